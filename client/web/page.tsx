@@ -15,6 +15,7 @@ const New = lazy(() => import("./screen/new.js").then((file) => file.New));
 const Challenge = lazy(() => import("./screen/challenge.js").then((file) => file.Challenge));
 const SignIn = lazy(() => import("./screen/sign_in.js").then((file) => file.SignIn));
 const Settings = lazy(() => import("./screen/settings.js").then((file) => file.Settings));
+const CupNew = lazy(() => import("./screen/cup_new.js").then((file) => file.CupNew));
 
 /* A row an address (model/route.ts): what is shown there. */
 const SCREENS: { [at in Route["at"]]: (to: Extract<Route, { at: at }>) => VNode | null } = {
@@ -22,7 +23,7 @@ const SCREENS: { [at in Route["at"]]: (to: Extract<Route, { at: at }>) => VNode 
   new: () => <New />,
   sign: () => <SignIn />,
   settings: () => <Settings />,
-  cup: () => null,
+  cup: () => <CupNew />,
   challenge: (to) => <Challenge challenge={to.challenge} />,
   match: (to) => <Match match={to.match} seat={to.seat} />,
   leaf: () => null,
@@ -68,3 +69,4 @@ if (place !== null) {
   place.replaceChildren();
   render(<Page />, place);
 }
+if (route.peek().at === "leaf") void import("./screen/leaf.js").then((file) => file.addToLeaf());

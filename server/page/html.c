@@ -163,7 +163,8 @@ void html_missing(struct writer *out, const char *what)
     struct html_head head = {"Nothing is here", what, NULL, true};
     html_open(out, &head);
     html_write(out,
-               "<h1>Nothing is here</h1>\n<p>%s</p>\n"
+               "<h1>Nothing is here</h1>\n<p>%s</p>\n<div id=\"mine\">"
+               "</div>\n"
                "<p><a href=\"/\">To what is played here</a></p>\n",
                what);
     html_close(out);

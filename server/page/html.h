@@ -44,7 +44,8 @@ void html_time(struct writer *out, const char *instant);
 /* The name of a player, as a link to their page. */
 void html_player(struct writer *out, const char *name);
 
-/* Nothing is here: a page that says so, for people who followed a link. */
+/* Nothing is here: a page that says so, for people who followed a link. Its
+ * script may know more, of what is private and theirs. */
 void html_missing(struct writer *out, const char *what);
 
 #endif

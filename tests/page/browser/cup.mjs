@@ -12,6 +12,11 @@ import { examine } from "./axe.mjs";
 const [build = "build", pictures] = process.argv.slice(2);
 const PASSWORD = "a ford in the fog";
 
+/* A page that says that nothing is there is one that a browser calls failed. */
+function forgive(house) {
+  house.faults = house.faults.filter((fault) => !/status of 404/.test(fault));
+}
+
 /* Holds a screen to WCAG 2.2 AA in both themes and two widths. */
 async function hold(house, page, name) {
   house.faults.push(...(await examine(page, name)));
@@ -96,6 +101,85 @@ async function signInAgain(house, page, name) {
   await page.locator(".who", { hasText: name }).waitFor();
 }
 
+const HOSTILE = "<img src=x onerror=alert(1)> \u201cCup\u201d & Co";
+
+/* Made by one, entered by two, begun: by what is on the page alone. */
+async function holdTournament(house, ada) {
+  await ada.goto(house.url);
+  await ada.getByRole("link", { name: "Make a tournament" }).click();
+  await ada.getByRole("button", { name: "Make the tournament" }).waitFor();
+  await ada.getByLabel("Its name").fill(HOSTILE);
+  await ada.getByLabel("Rounds", { exact: true }).fill("1");
+  await choice(ada, "Time to think").selectOption("days");
+  await hold(house, ada, "new tournament");
+  await ada.getByRole("button", { name: "Make the tournament" }).click();
+  await ada.getByRole("heading", { name: HOSTILE, level: 1 }).waitFor();
+  const ben = await house.visitor();
+  await ben.goto(ada.url());
+  for (const page of [ada, ben]) {
+    await page.getByRole("button", { name: "Enter the tournament" }).click();
+    await page.getByText("You play in it.").waitFor();
+  }
+  await ada.reload();
+  await ada.getByText("Begin it now").click();
+  await hold(house, ada, "tournament of mine");
+  await ada.getByRole("group").getByRole("button", { name: "Do it" }).first().click();
+  await ada.getByRole("link", { name: "Round 1" }).waitFor();
+  await ada.getByRole("link", { name: "Your next match" }).waitFor();
+  return ada.url();
+}
+
+/* What somebody reads who has only a link, and no script. */
+async function readPages(house, url) {
+  const reader = await house.visitor({ javaScriptEnabled: false });
+  await open(reader, url, HOSTILE);
+  assert.equal(await reader.locator("img").count(), 0);
+  for (const [part, words] of [["Table", "Ada"], ["Round 1", "Ada"], ["Acts", "host"], ["Terms", "Swiss"]]) {
+    await reader.getByRole("navigation").getByRole("link", { name: part }).click();
+    await reader.getByText(words).first().waitFor();
+  }
+  const page = await house.visitor();
+  for (const [path, heading] of [
+    [url, HOSTILE],
+    [`${url}/table`, HOSTILE],
+    [`${url}/1`, HOSTILE],
+    [`${url}/trail`, HOSTILE],
+    [`${house.url}/p/ada`, "Ada"],
+  ]) {
+    await open(page, path, heading);
+    await page.getByRole("link", { name: "Sign in" }).first().waitFor();
+    await hold(house, page, `page ${new URL(path).pathname.replace(/t_[0-9a-z]+/, "ID").slice(1).replaceAll("/", " ")}`);
+  }
+}
+
+/* Searched as one types; a clause's number is an address. */
+async function readRules(house) {
+  const page = await house.visitor();
+  await page.goto(house.url);
+  await page.locator(".parts a").first().click();
+  await page.getByLabel("Search the rules").fill("victory");
+  await page.getByText(/^[0-9]+ clauses have these words$/).waitFor();
+  const shown = await page.locator(".clause-text:visible").count();
+  assert.ok(shown > 0 && shown < (await page.locator(".clause-text").count()));
+  await page.locator(".clause-text:visible a.clause").first().click();
+  assert.match(page.url(), /\/rules\/[a-z-]+#[A-Z]+[0-9.]+$/);
+  await hold(house, page, "rules");
+}
+
+/* A private tournament is for who has a part in it; to others it is as if it never was. */
+async function keepPrivate(house, ada) {
+  await open(ada, `${house.url}/t/new`, "A new tournament");
+  await ada.getByLabel("Its name").fill("Among friends");
+  await ada.getByLabel("Only for who has the link").check();
+  await ada.getByRole("button", { name: "Make the tournament" }).click();
+  await ada.getByRole("heading", { name: "Among friends" }).waitFor();
+  const other = await house.visitor();
+  await open(other, ada.url(), "Nothing is here");
+  forgive(house);
+  await hold(house, other, "nothing");
+  assert.equal(await other.getByText("Among friends").count(), 0);
+}
+
 async function main() {
   const began = Date.now();
   const house = await House.open(build);
@@ -106,6 +190,10 @@ async function main() {
     await becomeSomebody(house, ada, "Ada");
     await changeSettings(house, ada);
     await signInAgain(house, ada, "Ada");
+    const url = await holdTournament(house, ada);
+    await readPages(house, url);
+    await readRules(house);
+    await keepPrivate(house, ada);
     assert.deepEqual(house.faults, []);
     console.log(
       `${house.requests} requests, none to another host; ${Math.round((Date.now() - began) / 1000)} s`,

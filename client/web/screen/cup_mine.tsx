@@ -1,0 +1,207 @@
+/* One's own part in a tournament: to enter, to leave, one's next match; and its desk. */
+
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { joinTournament, mustBeSomebody, openEntries } from "../model/hall.js";
+import { account, greetings, line, wordsOf } from "../model/here.js";
+import { clean } from "../play/clean.js";
+import type { Methods } from "../wire/names.js";
+import { Failure } from "../wire/socket.js";
+import { t } from "../wire/words.js";
+import { ActForm, DESK, type DeskAct, HOST, PLAYER } from "./cup_desk.js";
+import { Text } from "./form.js";
+import { Link } from "./link.js";
+import { Ask } from "./sign_in.js";
+
+export type Shown = Methods["tournament.show"]["result"];
+
+/* The page is the server's: what has changed is read anew. */
+const again = () => location.reload();
+
+function Enter(props: { tournament: string; shown: Shown | null }) {
+  const { shown, tournament } = props;
+  const team = useSignal("");
+  const trouble = useSignal<string | null>(null);
+  const hasTeams = (shown?.terms.boards ?? 0) > 0;
+  const send = async () => {
+    await mustBeSomebody();
+    await joinTournament(tournament, hasTeams ? team.value : null);
+    again();
+  };
+  return (
+    <Ask act={t("Enter the tournament")} send={send} trouble={trouble}>
+      {hasTeams && (
+        <Text
+          label={t("For which team")}
+          value={team.value}
+          most={40}
+          required
+          change={(value) => (team.value = value)}
+        />
+      )}
+    </Ask>
+  );
+}
+
+function Acts(props: { title: string; shown: Shown; acts: readonly DeskAct[] }) {
+  const acts = props.acts.filter((act) => act.fits(props.shown));
+  if (acts.length === 0) return null;
+  return (
+    <section class="folded">
+      <h2>{props.title}</h2>
+      {acts.map((act) => (
+        <details key={act.method}>
+          <summary>{t(act.title)}</summary>
+          <ActForm act={act} shown={props.shown} done={again} />
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/* The next round's pairs as they would be, for an umpire. */
+function Preview(props: { tournament: string }) {
+  const found = useSignal<Methods["tournament.preview"]["result"] | null>(null);
+  const trouble = useSignal<string | null>(null);
+  const ask = () =>
+    line.call("tournament.preview", { tournament: props.tournament }).then(
+      (answer) => (found.value = answer),
+      (why: unknown) => (trouble.value = wordsOf(why)),
+    );
+  const now = found.value;
+  return (
+    <>
+      <p class="buttons">
+        <button type="button" onClick={() => void ask()}>
+          {t("Show the next round's pairs")}
+        </button>
+      </p>
+      {trouble.value !== null && (
+        <p class="trouble" role="alert">
+          {trouble.value}
+        </p>
+      )}
+      {now !== null && (
+        <div role="status">
+          <ol>
+            {now.pairs.map((pair) => (
+              <li key={pair.join()}>
+                <bdi>{clean(pair.join(" – "))}</bdi>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </>
+  );
+}
+
+/* Of a private one the server's page says nothing: what its people need is said here. */
+function PrivatePage(props: { shown: Shown }) {
+  const { shown } = props;
+  return (
+    <section>
+      <h2>
+        <bdi>{clean(shown.name)}</bdi>
+      </h2>
+      <p>{t("This tournament is private: only who has a part in it sees this.")}</p>
+      <ul class="people">
+        {shown.entrants.map((one) => (
+          <li key={one.number}>
+            <bdi>{clean(one.player)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <ul class="rows">
+        {shown.meetings.map((one) => (
+          <li key={one.meeting} class="row">
+            <span class="title">
+              <bdi>{clean(one.players.join(" – "))}</bdi>
+            </span>
+            <span class="facts">
+              {one.games.map((game) =>
+                game.match === undefined ? null : (
+                  <Link
+                    key={game.match}
+                    to={{ at: "match", match: game.match, seat: null, seq: null }}
+                  >
+                    {t("the match")}
+                  </Link>
+                ),
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useShown(tournament: string): { shown: Signal<Shown | null>; isMissing: Signal<boolean> } {
+  const shown = useSignal<Shown | null>(null);
+  const isMissing = useSignal(false);
+  useEffect(() => {
+    const look = () =>
+      line.call("tournament.show", { tournament }).then(
+        (found) => {
+          shown.value = found;
+          isMissing.value = false;
+        },
+        (why: unknown) => {
+          shown.value = null;
+          isMissing.value = why instanceof Failure && why.word === "not_found";
+        },
+      );
+    void look();
+    void openEntries(tournament).catch(() => undefined);
+    return line.on("tournament.update", (news) => {
+      if (news.tournament === tournament) void look();
+    });
+  }, [tournament, account.value, greetings.value]);
+  return { shown, isMissing };
+}
+
+export function CupMine(props: { tournament: string }) {
+  const { shown, isMissing } = useShown(props.tournament);
+  const now = shown.value;
+  if (now === null)
+    return isMissing.value && account.value !== null ? (
+      <>
+        <p>{t("A private tournament has no page. Whoever was given its link may enter:")}</p>
+        <Enter tournament={props.tournament} shown={null} />
+      </>
+    ) : null;
+  const mine = now.entrants.find((one) => one.player === account.value);
+  const { host, umpire, next } = now.own;
+  const mayEnter = now.state === "open" && mine === undefined;
+  return (
+    <div class="mine">
+      {now.terms.private && <PrivatePage shown={now} />}
+      {mayEnter && <Enter tournament={props.tournament} shown={now} />}
+      {mine !== undefined && (
+        <p class="motto">
+          {mine.state === "in"
+            ? t("You play in it.")
+            : mine.state === "waits"
+              ? t("You wait for a place in it.")
+              : t("You have left it.")}
+        </p>
+      )}
+      {next !== undefined && (
+        <p class="buttons">
+          <Link to={{ at: "match", match: next, seat: null, seq: null }} class="button main">
+            {t("Your next match")}
+          </Link>
+        </p>
+      )}
+      {account.value !== null && <Acts title={t("Your part in it")} shown={now} acts={PLAYER} />}
+      {host && <Acts title={t("You are its host")} shown={now} acts={HOST} />}
+      {umpire && (
+        <>
+          <Acts title={t("The umpire's desk")} shown={now} acts={DESK} />
+          {now.state === "running" && <Preview tournament={props.tournament} />}
+        </>
+      )}
+    </div>
+  );
+}
