@@ -23,6 +23,8 @@ static void write_cell(const json_t *cell, const json_t *rows,
                    (int)cup_number(other, "rank"));
     if (strcmp(state, "played") == 0)
         html_write(out, "<b>%s</b>", points);
+    else if (strcmp(state, "open") == 0)
+        html_write(out, "<abbr title=\"%s\">…</abbr>", cup_meeting(state));
     else
         html_write(out, "<i>%s</i> %s", cup_meeting(state), points);
     html_write(out, "</td>");

@@ -9,13 +9,8 @@ static const struct {
     const char *path;
     bool has_id;
 } addresses[] = {
-    {"/", false},
-    {"/new", false},
-    {"/sign", false},
-    {"/settings", false},
-    {"/t/new", false},
-    {"/c/", true},
-    {"/m/", true},
+    {"/", false},      {"/new", false}, {"/sign", false}, {"/settings", false},
+    {"/t/new", false}, {"/c/", true},   {"/m/", true},
 };
 
 static bool is_id(const char *text)
