@@ -25,7 +25,7 @@ const SCREENS: { [at in Route["at"]]: (to: Extract<Route, { at: at }>) => VNode 
   settings: () => <Settings />,
   cup: () => <CupNew />,
   challenge: (to) => <Challenge challenge={to.challenge} />,
-  match: (to) => <Match match={to.match} seat={to.seat} />,
+  match: (to) => <Match match={to.match} seat={to.seat} seq={to.seq} />,
   leaf: () => null,
   nowhere: () => (
     <main class="sheet-page">

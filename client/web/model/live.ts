@@ -1,13 +1,15 @@
 /* The match on the screen: watched, followed, and watched again when the line was gone. */
 
 import { effect, signal } from "@preact/signals";
-import type { Assets } from "../wire/names.js";
+import type { Assets, Watched } from "../wire/names.js";
 import { Failure } from "../wire/socket.js";
 import { account, fetchAssets, greetings, line, wordsOf } from "./here.js";
 import { begin, follow, type Held, recall } from "./match.js";
 
 export const held = signal<Held | null>(null);
 export const assets = signal<Assets | null>(null);
+/* What is proposed there, and waits for consent. */
+export const proposals = signal<NonNullable<Watched["proposals"]>>([]);
 /* Why there is nothing to be seen, in words. */
 export const trouble = signal<string | null>(null);
 
@@ -42,6 +44,7 @@ async function watch(isWhole: boolean): Promise<void> {
     const made = begin(answer, before);
     if (made === null) return void watch(true);
     held.value = made;
+    proposals.value = answer.proposals ?? [];
     trouble.value = null;
     if (before === null) void recallEarlier(made).catch(() => undefined);
     if (assets.value === null || answer.assets !== assetsName) await takeAssets(answer.assets);

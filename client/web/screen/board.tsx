@@ -34,7 +34,14 @@ interface Props {
   onHover?(place: number, point: { x: number; y: number } | null): void;
   /* What is in sight, whenever the board has come to rest. */
   onSight?(sight: Sight): void;
+  /* What other parts may do with the camera, while the board is there. */
+  hands?: { current: BoardHands | null };
   children?: ComponentChildren;
+}
+
+export interface BoardHands {
+  closer(by: number): void;
+  whole(): void;
 }
 
 export interface Sight {
@@ -135,6 +142,8 @@ export function BoardView(props: Props) {
     const { width, height } = sizeOf(node);
     camera.current?.zoom({ x: width / 2, y: height / 2 }, by);
   };
+  if (props.hands !== undefined)
+    props.hands.current = { closer, whole: () => camera.current?.whole() };
   return (
     <div class="map-frame">
       <div class="map" ref={window}>

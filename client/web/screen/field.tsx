@@ -5,6 +5,7 @@ import { pick } from "../model/acting.js";
 import { type Choice, waysOf } from "../model/walk.js";
 import { pieceName, placeName, seatLabel, wordFor } from "../play/describe.js";
 import type { Assets, Open, View } from "../wire/names.js";
+import { t } from "../wire/words.js";
 
 const BUTTONS_MOST = 24;
 
@@ -47,10 +48,16 @@ function ChoiceButton(props: { open: Open; choice: Choice; assets: Assets; view:
 }
 
 function Choices(props: { open: Open; choices: readonly Choice[]; assets: Assets; view: View }) {
-  const { choices } = props;
+  const { choices, assets, view } = props;
+  const find = useSignal("");
+  const words = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = (choice: Choice) => {
+    const text = `${choice.label ?? say(assets, view, choice.value)} ${choice.note ?? ""}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
   const buttons = (
     <div class="choices">
-      {choices.map((choice) => (
+      {choices.filter(fits).map((choice) => (
         <ChoiceButton key={JSON.stringify(choice.value)} {...props} choice={choice} />
       ))}
     </div>
@@ -58,7 +65,11 @@ function Choices(props: { open: Open; choices: readonly Choice[]; assets: Assets
   if (choices.length <= BUTTONS_MOST) return buttons;
   return (
     <details>
-      <summary>All {choices.length} as a list</summary>
+      <summary>{t("All {count} as a list", { count: choices.length })}</summary>
+      <label class="find">
+        {t("Find among them")}
+        <input type="search" value={find.value} onInput={(event) => (find.value = event.currentTarget.value)} />
+      </label>
       {buttons}
     </details>
   );

@@ -17,7 +17,11 @@ function reloadOnce(): boolean {
   return true;
 }
 
-export function lazy<P extends object>(fetch: () => Promise<ComponentType<P>>): ComponentType<P> {
+/* A screen is waited for on a sheet of its own, a part of one (`isPart`) in its place. */
+export function lazy<P extends object>(
+  fetch: () => Promise<ComponentType<P>>,
+  isPart = false,
+): ComponentType<P> {
   const found = signal<ComponentType<P> | null>(null);
   const trouble = signal<string | null>(null);
   let isAsked = false;
@@ -35,10 +39,7 @@ export function lazy<P extends object>(fetch: () => Promise<ComponentType<P>>): 
     const Component = found.value;
     if (Component !== null) return <Component {...props} />;
     if (!isAsked && trouble.value === null) ask();
-    return (
-      <main class="sheet-page">
-        <p role="status">{trouble.value ?? t("A moment …")}</p>
-      </main>
-    );
+    const words = <p role="status">{trouble.value ?? t("A moment …")}</p>;
+    return isPart ? words : <main class="sheet-page">{words}</main>;
   };
 }

@@ -44,6 +44,22 @@ function Line(props: { line: Happening; assets: Assets; onPlace?: (at: string) =
   );
 }
 
+/* Lines of one step, or of one thing that happened. */
+export function Lines(props: {
+  lines: readonly Happening[];
+  assets: Assets;
+  onPlace?: (at: string) => void;
+}) {
+  const { lines, assets, onPlace } = props;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <Line line={line} assets={assets} {...(onPlace === undefined ? {} : { onPlace })} />
+      ))}
+    </ul>
+  );
+}
+
 export function Log(props: {
   told: readonly Told[];
   assets: Assets;
@@ -59,11 +75,7 @@ export function Log(props: {
           key={one.seq}
           class={one.lines.every((line) => line.weight === "quiet") ? "told quiet" : "told"}
         >
-          <ul>
-            {one.lines.map((line) => (
-              <Line line={line} assets={assets} {...(onPlace === undefined ? {} : { onPlace })} />
-            ))}
-          </ul>
+          <Lines lines={one.lines} assets={assets} {...(onPlace === undefined ? {} : { onPlace })} />
         </li>
       ))}
     </ol>

@@ -1,0 +1,85 @@
+/*
+ * The board for who has keys or hears the page: a grid that holds only the cursor's cell and
+ * its neighbours, with real focus on nine nodes instead of a thousand.
+ */
+
+import { useEffect, useRef } from "preact/hooks";
+import type { Board } from "../grid/board.js";
+import { columnOf, NOWHERE, placeAt, rowOf, textOf } from "../grid/geometry.js";
+import { towards } from "../grid/hit.js";
+import { actOf, arrowOf, type KeyAct } from "../play/keys.js";
+import { t } from "../wire/words.js";
+
+interface Props {
+  board: Board;
+  /* Where the cursor is; NOWHERE: nowhere yet. */
+  at: number;
+  /* A cell in words, as list mode and the panel say it. */
+  say(place: string): string;
+  onMove(place: string): void;
+  onKey(act: KeyAct): void;
+}
+
+/* Where the cursor begins: the middle of what is played on. */
+function beginning(board: Board): number {
+  const played = board.isPlayed.flatMap((is, place) => (is ? [place] : []));
+  return played[Math.floor(played.length / 2)] ?? 0;
+}
+
+export function Cells(props: Props) {
+  const { board } = props;
+  const at = props.at === NOWHERE ? beginning(board) : props.at;
+  const cell = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (grid.current?.contains(document.activeElement)) cell.current?.focus();
+  }, [at]);
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = arrowOf(event.key);
+    const act = arrow === null ? actOf(event.key) : null;
+    if (arrow === null && act === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (act !== null) return props.onKey(act);
+    if (arrow === null) return;
+    const to = props.at === NOWHERE ? at : towards(board, at, ...arrow);
+    if (to !== NOWHERE && board.isPlayed[to]) props.onMove(textOf(board, to));
+  };
+  const rows = [-1, 0, 1].map((down) =>
+    [-1, 0, 1].map((across) => placeAt(board, columnOf(board, at) + across, rowOf(board, at) + down)),
+  );
+  return (
+    <div
+      class="cells"
+      role="grid"
+      ref={grid}
+      aria-label={t("The board, by keys")}
+      aria-rowcount={board.rows}
+      aria-colcount={board.columns}
+      onKeyDown={press}
+    >
+      {rows.map((row, index) => {
+        const inside = row.filter((place) => place !== NOWHERE);
+        const first = inside[0];
+        if (first === undefined) return null;
+        return (
+          <div key={index} role="row" aria-rowindex={rowOf(board, first) + 1}>
+            {inside.map((place) => (
+              <div
+                key={place}
+                role="gridcell"
+                {...(place === at ? { ref: cell } : {})}
+                tabIndex={place === at ? 0 : -1}
+                aria-colindex={columnOf(board, place) + 1}
+                aria-selected={place === props.at}
+              >
+                {props.say(textOf(board, place))}
+              </div>
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/* Panels of a match that come when the first of them is opened: one file, fetched once. */
+
+export { Consent } from "./consent.js";
+export { Keys } from "./keys.js";
+export { Layers } from "./layers.js";
+export { Lists } from "./list.js";
+export { Moments } from "./moments.js";
+export { Notes } from "./notes.js";
+export { OffMap } from "./off_map.js";
+export { Rules } from "./rules.js";
+export { SinceYouLeft } from "./since.js";
+export { Talk } from "./talk.js";

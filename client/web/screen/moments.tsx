@@ -1,0 +1,74 @@
+/* Replay: what one was shown at any moment of the match, step by step or at a jump. */
+
+import { useSignal } from "@preact/signals";
+import { wordsOf } from "../model/here.js";
+import { backToNow, goTo, isMoving, moment } from "../model/moment.js";
+import { dayAndHour } from "../play/time.js";
+import { t } from "../wire/words.js";
+import { go, route } from "./link.js";
+import { Lines } from "./log.js";
+import type { MoreProps } from "./more.js";
+
+export function Moments(props: MoreProps) {
+  const { held, assets } = props;
+  const trouble = useSignal<string | null>(null);
+  const now = moment.value;
+  const at = now?.seq ?? held.seq;
+  /* The address is the moment's own, so that it can be sent to somebody. */
+  const show = (seq: number | null) => {
+    const here = route.peek();
+    if (here.at === "match") go({ ...here, seq }, true);
+  };
+  const move = (seq: number) => {
+    trouble.value = null;
+    goTo(seq).then(
+      () => {
+        const to = moment.peek();
+        if (to !== null) show(to.seq);
+      },
+      (why: unknown) => (trouble.value = wordsOf(why)),
+    );
+  };
+  const leave = () => {
+    backToNow();
+    show(null);
+  };
+  return (
+    <div class="moments">
+      <label>
+        {t("Step {at} of {last}", { at, last: held.seq })}
+        <input
+          type="range"
+          min={1}
+          max={held.seq}
+          value={at}
+          aria-busy={isMoving.value}
+          onChange={(event) => move(event.currentTarget.valueAsNumber)}
+        />
+      </label>
+      <p class="buttons">
+        <button type="button" disabled={at <= 1} onClick={() => move(1)}>
+          {t("First")}
+        </button>
+        <button type="button" disabled={at <= 1} onClick={() => move(at - 1)}>
+          {t("Back")}
+        </button>
+        <button type="button" disabled={at >= held.seq} onClick={() => move(at + 1)}>
+          {t("Forward")}
+        </button>
+        <button type="button" class="main" disabled={now === null} onClick={leave}>
+          {t("Back to now")}
+        </button>
+      </p>
+      {now?.at != null && <p class="facts">{dayAndHour(now.at)}</p>}
+      {trouble.value !== null && (
+        <p class="trouble" role="alert">
+          {trouble.value}
+        </p>
+      )}
+      {now !== null && now.lines.length > 0 && (
+        <Lines lines={now.lines} assets={assets} onPlace={props.onPlace} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/* What is said aloud of a match, and in the name of its tab. */
+
+import { useEffect } from "preact/hooks";
+import type { Held } from "../model/match.js";
+import { clean } from "../play/clean.js";
+import { resultWords } from "../play/describe.js";
+import type { Assets } from "../wire/names.js";
+import { t } from "../wire/words.js";
+
+/* What is said aloud, and in the name of the tab: what has happened, and whose turn it is. */
+export function Spoken(props: { held: Held; assets: Assets }) {
+  const { held, assets } = props;
+  const isMine = held.toAct.includes(held.as);
+  const isOver = held.view.result !== undefined;
+  useEffect(() => {
+    document.title = `${isMine && !isOver ? "● " : ""}${assets.title}: Estafette`;
+    return () => {
+      document.title = "Estafette";
+    };
+  }, [isMine, isOver, assets.title]);
+  const lines = (held.told.at(-1)?.lines ?? []).filter((line) => line.weight !== "quiet");
+  const turn = isOver ? resultWords(assets, held.view) : isMine ? t("It is your turn.") : "";
+  return (
+    <p class="unseen" role="status">
+      {[...lines.map((line) => clean(line.text)), turn].join(" ")}
+    </p>
+  );
+}

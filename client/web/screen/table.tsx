@@ -1,0 +1,273 @@
+/* The table: the board, and beside it what is so, what may be done, and what has happened. */
+
+import { useSignal } from "@preact/signals";
+import { useMemo, useRef } from "preact/hooks";
+import { NOWHERE, placeOf, step, textOf } from "../grid/geometry.js";
+import { edgeUnder } from "../grid/hit.js";
+import { fannedUnder } from "../draw/pieces.js";
+import { beginWalk, endWalk, pick, walk } from "../model/acting.js";
+import type { Held } from "../model/match.js";
+import { backToNow, moment } from "../model/moment.js";
+import { since } from "../model/since.js";
+import { unread } from "../model/talk.js";
+import { clean } from "../play/clean.js";
+import { pieceFacts, pieceName, piecesAt, placeLabel, resultWords, seatLabel } from "../play/describe.js";
+import type { KeyAct } from "../play/keys.js";
+import { allTargets, type Target, targetsAt, targetsOn } from "../play/target.js";
+import type { Assets, Happening, View } from "../wire/names.js";
+import { mark, t } from "../wire/words.js";
+import { type BoardHands, BoardView, type Sight } from "./board.js";
+import { Cells } from "./cells.js";
+import { Course, Seats, Standing } from "./course.js";
+import { Do } from "./do.js";
+import { useDrawings } from "./drawings.js";
+import { Here } from "./here.js";
+import { lazy } from "./lazy.js";
+import { go, route } from "./link.js";
+import { Log } from "./log.js";
+import { More } from "./more.js";
+import { Spoken } from "./spoken.js";
+
+const TABS = [
+  { id: "Do", label: mark("Do") },
+  { id: "Log", label: mark("Log") },
+  { id: "Here", label: mark("Here") },
+  { id: "List", label: mark("List") },
+  { id: "Standing", label: mark("Standing") },
+  { id: "Rules", label: mark("Rules") },
+  { id: "Talk", label: mark("Talk") },
+  { id: "More", label: mark("More") },
+] as const;
+type Tab = (typeof TABS)[number]["id"];
+
+const Lists = lazy(() => import("./later.js").then((made) => made.Lists), true);
+const SinceYouLeft = lazy(() => import("./later.js").then((made) => made.SinceYouLeft), true);
+
+const Rules = lazy(() => import("./later.js").then((made) => made.Rules), true);
+const Talk = lazy(() => import("./later.js").then((made) => made.Talk), true);
+
+const NO_TARGETS: readonly Target[] = [];
+const NO_LINES: readonly Happening[] = [];
+
+/* A tap that can mean one thing alone is that; else the panel asks. */
+function act(targets: readonly Target[]): boolean {
+  const [only] = targets;
+  if (only === undefined || targets.length > 1) return false;
+  if (walk.peek() === null) beginWalk(only.row);
+  pick(only.open, only.value);
+  return true;
+}
+
+/* A place in words, with what may be chosen there and what it costs. */
+function sayPlace(assets: Assets, view: View, targets: readonly Target[], place: string): string {
+  const units = piecesAt(view, place).map((handle) => {
+    const piece = view.pieces?.[handle];
+    const facts = piece === undefined ? [] : pieceFacts(assets, piece);
+    return [pieceName(assets, view, handle), ...facts].join(", ");
+  });
+  const choices = targetsAt(targets, view, place, null).map(({ choice, row }) =>
+    [
+      walk.value === null ? row.label : (choice.label ?? t("can be chosen")),
+      choice.cost === undefined ? "" : t("costs {cost}", { cost: choice.cost }),
+      choice.note ?? "",
+    ]
+      .filter((part) => part !== "")
+      .join(", "),
+  );
+  return [placeLabel(assets, view, place), ...units, ...new Set(choices)].join("; ");
+}
+
+/* One looks at an earlier moment: said above all else, with the way back. */
+function Past(props: { seq: number }) {
+  const leave = () => {
+    backToNow();
+    const here = route.peek();
+    if (here.at === "match" && here.seq !== null) go({ ...here, seq: null }, true);
+  };
+  return (
+    <p class="then" role="status">
+      {t("This is step {at}, as you saw it then.", { at: props.seq })}{" "}
+      <button type="button" onClick={leave}>
+        {t("Back to now")}
+      </button>
+    </p>
+  );
+}
+
+export function Table(props: { held: Held; assets: Assets }) {
+  const { held, assets } = props;
+  const before = moment.value?.match === held.match && moment.value.as === held.as ? moment.value : null;
+  const view = before?.view ?? held.view;
+  const isSeated = held.offer !== null && assets.seats.some((seat) => seat.id === held.as);
+  const mayAct = isSeated && before === null;
+  const tab = useSignal<Tab>(isSeated ? "Do" : "Log");
+  const open = useSignal<string | null>(null);
+  const place = useSignal<string | null>(null);
+  const hover = useSignal<string | null>(null);
+  const query = useSignal("");
+  const sight = useSignal<Sight | null>(null);
+  const hands = useRef<BoardHands | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const going = walk.value;
+  const targets = useMemo(
+    () => (mayAct ? allTargets(view, held.offer, going) : NO_TARGETS),
+    [view, held.offer, going, mayAct],
+  );
+  const begins = useMemo(
+    () => (going === null || !mayAct ? targets : allTargets(view, held.offer, null)),
+    [targets],
+  );
+  const grid = { isSquare: false, columns: assets.board.columns, rows: assets.board.rows };
+  const at = place.value === null ? NOWHERE : placeOf(grid, place.value);
+  const latest = before?.lines ?? held.told.at(-1)?.lines ?? NO_LINES;
+  const drawn = useDrawings(view, latest, assets, at, targets, hover.value, sight.value);
+  const show = (where: string) => {
+    place.value = where;
+    tab.value = "Here";
+  };
+  const rule = (clause: string) => {
+    query.value = clause;
+    tab.value = "Rules";
+  };
+  /* What is meant by a place, or by a counter of a stack that is fanned out there. */
+  const mean = (where: string, own: string | null) => {
+    if (walk.peek() !== null) {
+      if (act(targetsAt(targets, view, where, own))) return;
+      if (targetsAt(begins, view, where, own).length > 0) endWalk();
+    }
+    const found = targetsAt(begins, view, where, own);
+    const isStack = own === null && piecesAt(view, where).length > 1;
+    if (walk.peek() === null && !isStack && act(found)) {
+      place.value = null;
+      tab.value = "Do";
+      return;
+    }
+    if (walk.peek() === null && own !== null && act(found)) {
+      tab.value = "Do";
+      return;
+    }
+    place.value = where;
+    tab.value = isSeated && (found.length > 0 || going !== null) ? "Do" : "Here";
+  };
+  const tap = (tapped: number, point: { x: number; y: number }) => {
+    frame.current?.querySelector<HTMLElement>(".cells [tabindex='0']")?.focus({ preventScroll: true });
+    const own = at === NOWHERE ? null : fannedUnder(drawn.board, drawn.cast, view, at, point);
+    const where = own === null ? (tapped === NOWHERE ? null : textOf(drawn.board, tapped)) : place.peek();
+    const side = edgeUnder(drawn.board, point);
+    if (walk.peek() !== null && side !== null && targets.some((one) => one.edge !== null)) {
+      const other = step(drawn.board, side.place, side.direction);
+      const [a, b] = [textOf(drawn.board, side.place), textOf(drawn.board, other)];
+      if (act(targetsOn(targets, a, b))) return;
+    }
+    if (where === null) place.value = null;
+    else mean(where, own);
+  };
+  const begin = (target: Target) => {
+    act([target]);
+    tab.value = "Do";
+  };
+  const next = () => {
+    const all = [...new Set(targets.flatMap((one) => (one.place === null ? [] : [one.place])))].sort();
+    place.value = all.find((one) => one > (place.peek() ?? "")) ?? all[0] ?? place.peek();
+  };
+  const keys: Record<KeyAct, () => void> = {
+    choose: () => place.peek() !== null && mean(place.peek() ?? "", null),
+    leave: () => (walk.peek() === null ? (place.value = null) : endWalk()),
+    next,
+    here: () => (tab.value = "Here"),
+    do: () => (tab.value = isSeated ? "Do" : "Log"),
+    log: () => (tab.value = "Log"),
+    list: () => (tab.value = "List"),
+    help: () => {
+      open.value = "keys";
+      tab.value = "More";
+    },
+    closer: () => hands.current?.closer(1.5),
+    farther: () => hands.current?.closer(1 / 1.5),
+    whole: () => hands.current?.whole(),
+  };
+  const panels: Record<Tab, () => preact.JSX.Element> = {
+    Do: () => (
+      <Do held={held} assets={assets} targets={begins} place={place.value} onRule={rule} onPlace={show} />
+    ),
+    Talk: () => <Talk held={held} assets={assets} />,
+    Log: () => <Log told={held.told} assets={assets} view={view} onPlace={show} />,
+    Here: () => <Here assets={assets} view={view} place={place.value} />,
+    List: () => (
+      <Lists assets={assets} view={view} as={held.as} targets={begins} onPlace={show} onTarget={begin} />
+    ),
+    Standing: () => <Standing view={view} assets={assets} />,
+    Rules: () => <Rules assets={assets} query={query} />,
+    More: () => (
+      <More held={held} assets={assets} view={view} place={place.value} onPlace={show} open={open} />
+    ),
+  };
+  const watching = held.as === "public" || assets.seats.every((seat) => seat.id !== held.as);
+  return (
+    <div class="match" ref={frame}>
+      <BoardView
+        onSight={(now) => (sight.value = now)}
+        {...drawn}
+        hands={hands}
+        look={at}
+        onTap={tap}
+        onHover={(over) => {
+          const now = over === NOWHERE ? null : textOf(drawn.board, over);
+          if (hover.peek() !== now && walk.peek() !== null) hover.value = now;
+        }}
+      >
+        <Cells
+          board={drawn.board}
+          at={at}
+          say={(where) => sayPlace(assets, view, targets, where)}
+          onMove={(where) => (place.value = where)}
+          onKey={(key) => keys[key]()}
+        />
+      </BoardView>
+      <section class="panel" aria-label={t("The match")}>
+        <Spoken held={held} assets={assets} />
+        <header>
+          <h1 lang="en">{assets.title}</h1>
+          <Course view={view} assets={assets} />
+          <Seats held={held} assets={assets} />
+          {before !== null && <Past seq={before.seq} />}
+          {view.result !== undefined ? (
+            <p class="result">{resultWords(assets, view)}</p>
+          ) : (
+            view.prompt !== undefined && (
+              <p class="prompt" lang="en">
+                {clean((before === null ? held.offer?.idle : undefined) ?? view.prompt)}
+              </p>
+            )
+          )}
+          {watching && held.state === "running" && <p class="watching">{t("You are watching.")}</p>}
+          {!watching && <p class="watching">{t("You are {seat}.", { seat: seatLabel(assets, held.as) })}</p>}
+        </header>
+        <div class="tabs" role="tablist">
+          {TABS.filter(({ id }) => id !== "Do" || isSeated).map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-selected={tab.value === id}
+              aria-controls="tab-panel"
+              onClick={() => (tab.value = id)}
+            >
+              {t(label)}
+              {id === "Talk" && unread.value > 0 && <span class="badge">{unread.value}</span>}
+            </button>
+          ))}
+        </div>
+        <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
+          {since.value !== null && <SinceYouLeft assets={assets} onPlace={show} />}
+          {tab.value === "Do" && before !== null ? (
+            <p class="nothing">{t("In an earlier moment nothing can be done.")}</p>
+          ) : (
+            panels[tab.value]()
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
