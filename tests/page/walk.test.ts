@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
-import { blake2b, seal, toHex } from "../../client/web/wire/seal.js";
+import { toHex } from "../../client/web/wire/hex.js";
+import { blake2b, seal } from "../../client/web/wire/seal.js";
 import {
   choose,
   fieldOf,

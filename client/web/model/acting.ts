@@ -2,7 +2,7 @@
 
 import { effect, signal } from "@preact/signals";
 import type { Open } from "../wire/names.js";
-import { randomHex } from "../wire/seal.js";
+import { randomHex } from "../wire/hex.js";
 import { Failure } from "../wire/socket.js";
 import { line, wordsOf } from "./here.js";
 import { held, refresh } from "./live.js";

@@ -1,7 +1,8 @@
 /* The hall: an account where one is needed, challenges, and our part of the dice. */
 
 import type { Methods } from "../wire/names.js";
-import { randomHex, seal } from "../wire/seal.js";
+import { randomHex } from "../wire/hex.js";
+import { seal } from "../wire/seal.js";
 import { account, isGuest, keep, line } from "./here.js";
 
 export type ChallengeRow = Methods["challenge.list"]["result"]["challenges"][number];

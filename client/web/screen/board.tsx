@@ -1,7 +1,6 @@
 /* The board: ground, marks and pieces one above the other, under one camera. */
 
-import type { ComponentChildren } from "preact";
-import { memo } from "preact/compat";
+import { Component, type ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { type Board, places } from "../grid/board.js";
 import { type Box, centre, NOWHERE, RADIUS } from "../grid/geometry.js";
@@ -12,10 +11,15 @@ import { boxOf, Camera, type Nearness, nearness, toBoard } from "../play/camera.
 import { listen } from "../play/pointer.js";
 import { elements } from "./nodes.js";
 
-const Nodes = memo(
-  (props: { nodes: readonly Node[] }) => <>{elements(props.nodes)}</>,
-  (before, now) => before.nodes === now.nodes,
-);
+/* Drawn again only when it is another list. A class, since memo() would bring preact/compat. */
+class Nodes extends Component<{ nodes: readonly Node[] }> {
+  override shouldComponentUpdate(now: { nodes: readonly Node[] }) {
+    return now.nodes !== this.props.nodes;
+  }
+  override render() {
+    return <>{elements(this.props.nodes)}</>;
+  }
+}
 
 interface Props {
   board: Board;

@@ -1,6 +1,7 @@
 /* Panels of a match that come when the first of them is opened: one file, fetched once. */
 
 export { Consent } from "./consent.js";
+export { Here } from "./here.js";
 export { Keys } from "./keys.js";
 export { Layers } from "./layers.js";
 export { Lists } from "./list.js";
@@ -9,4 +10,5 @@ export { Notes } from "./notes.js";
 export { OffMap } from "./off_map.js";
 export { Rules } from "./rules.js";
 export { SinceYouLeft } from "./since.js";
+export { Standing } from "./standing.js";
 export { Talk } from "./talk.js";

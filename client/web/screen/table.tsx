@@ -18,10 +18,9 @@ import type { Assets, Happening, View } from "../wire/names.js";
 import { mark, t } from "../wire/words.js";
 import { type BoardHands, BoardView, type Sight } from "./board.js";
 import { Cells } from "./cells.js";
-import { Course, Seats, Standing } from "./course.js";
+import { Course, Seats } from "./course.js";
 import { Do } from "./do.js";
 import { useDrawings } from "./drawings.js";
-import { Here } from "./here.js";
 import { lazy } from "./lazy.js";
 import { go, route } from "./link.js";
 import { Log } from "./log.js";
@@ -43,6 +42,8 @@ type Tab = (typeof TABS)[number]["id"];
 const Lists = lazy(() => import("./later.js").then((made) => made.Lists), true);
 const SinceYouLeft = lazy(() => import("./later.js").then((made) => made.SinceYouLeft), true);
 
+const Here = lazy(() => import("./later.js").then((made) => made.Here), true);
+const Standing = lazy(() => import("./later.js").then((made) => made.Standing), true);
 const Rules = lazy(() => import("./later.js").then((made) => made.Rules), true);
 const Talk = lazy(() => import("./later.js").then((made) => made.Talk), true);
 

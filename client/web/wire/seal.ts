@@ -3,6 +3,8 @@
  * so words of 64 bits are big integers.
  */
 
+import { fromHex, toHex } from "./hex.js";
+
 const WORD = 64n;
 const MASK = (1n << WORD) - 1n;
 
@@ -74,16 +76,6 @@ export function blake2b(bytes: Uint8Array, length = 32): Uint8Array {
   h.forEach((word, i) => made.setBigUint64(i * 8, word, true));
   return new Uint8Array(made.buffer, 0, length);
 }
-
-export const toHex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/* So many random bytes, in hexadecimal. */
-export const randomHex = (count: number): string =>
-  toHex(crypto.getRandomValues(new Uint8Array(count)));
-
-export const fromHex = (text: string): Uint8Array =>
-  Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
 /* The seal of these bytes, both in hexadecimal, and of a bid that is bound with them. */
 export const seal = (bytes: string, bid = ""): string =>

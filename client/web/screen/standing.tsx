@@ -1,0 +1,69 @@
+/* How it stands: what is counted, and what is scored and decides the match. */
+
+import { sideLabel, wordFor } from "../play/describe.js";
+import type { Assets, View } from "../wire/names.js";
+import { edgeOf } from "./edge.js";
+
+function Tracks(props: { view: View; assets: Assets }) {
+  const { view, assets } = props;
+  const rows = Object.entries(view.tracks ?? {});
+  if (rows.length === 0) return null;
+  const say = (value: unknown): string =>
+    typeof value === "object" && value !== null
+      ? Object.entries(value)
+          .map(([side, number]) => {
+            const label = assets.sides?.some((one) => one.id === side) ? sideLabel(assets, side) : wordFor(assets, side);
+            return number === true ? label : `${label} ${String(number)}`;
+          })
+          .join(", ")
+      : typeof value === "string"
+        ? wordFor(assets, value)
+        : value === true
+          ? "yes"
+          : value === false
+            ? "no"
+            : String(value);
+  return (
+    <dl class="tracks">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{assets.legend?.tracks?.[name]?.label ?? wordFor(assets, name)}</dt>
+          <dd>{say(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/* How it stands, and what is scored. */
+export function Standing(props: { view: View; assets: Assets }) {
+  const { view, assets } = props;
+  const goals = Object.entries(view.goals ?? {});
+  return (
+    <div class="standing">
+      {view.standing !== undefined && (
+        <p>
+          {view.standing.label !== undefined && <b>{view.standing.label}. </b>}
+          <span lang="en">{view.standing.text}</span>
+        </p>
+      )}
+      <Tracks view={view} assets={assets} />
+      {goals.length > 0 && (
+        <ul class="goals">
+          {goals.map(([id, goal]) => (
+            <li key={id} class={goal.met === true ? "met" : ""} style={edgeOf(assets, goal.holder ?? goal.side)}>
+              <span lang="en">{goal.text}</span>
+              {goal.most !== undefined && (
+                <span class="count">
+                  {goal.now ?? 0} of {goal.most}
+                </span>
+              )}
+              {goal.points !== undefined && <span class="count">{goal.points} points</span>}
+              <span class="clause">{goal.clause}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
