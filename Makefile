@@ -150,7 +150,7 @@ $(B)/data_schema.S: $(SCHEMAS) deploy/embed $(B)/stamp/data
 # The web page is made by esbuild, of sources that npm brings by the lock file,
 # and is the same in every build; PAGE=no makes a server without it.
 NPM = npm ci --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error
-PAGE_SOURCES = $(shell find client/web -type f)
+PAGE_SOURCES = $(shell find client/web -type f) $(wildcard po/page-*.po)
 build/page/node_modules: client/web/package.json client/web/package-lock.json
 	@mkdir -p $(@D)
 	@cp $^ $(@D)
@@ -255,14 +255,14 @@ $(B)/broken.so: tests/service/broken.c
 		-shared $< -o $@
 
 # The client's languages, beside the program as they will be installed.
-languages: $(patsubst po/%.po,$(B)/locale/%/LC_MESSAGES/estafette.mo,$(wildcard po/*.po))
+languages: $(patsubst po/%.po,$(B)/locale/%/LC_MESSAGES/estafette.mo,$(wildcard po/[a-z][a-z].po))
 $(B)/locale/%/LC_MESSAGES/estafette.mo: po/%.po
 	@mkdir -p $(@D)
 	$(call say,words)msgfmt -o $@ $<
 # Texts that came or went, into the catalogue and its languages.
-po:
+po: build/page/node_modules
 	@po/extract
-po-check:
+po-check: build/page/node_modules
 	@po/extract check
 
 # What shells complete by, as the package installs it.

@@ -12,14 +12,56 @@ const out = resolve(process.argv[3]);
 const sources = dirname(fileURLToPath(import.meta.url));
 const { build } = createRequire(join(folder, "package.json"))("esbuild");
 
-async function bundle() {
+/* The strings of a line of a catalogue, put together. */
+const unquote = (lines) =>
+  [...lines.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => JSON.parse(`"${text}"`)).join("");
+
+/* A language of the page: of what is translated its texts, by the English. */
+function readCatalogue(text) {
+  const texts = {};
+  let plural = "0";
+  for (const entry of text.split("\n\n")) {
+    const part = (name) => {
+      const found = new RegExp(`^${name} ((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)`, "m").exec(entry);
+      return found === null ? null : unquote(found[1]);
+    };
+    const id = part("msgid");
+    const forms = [0, 1, 2, 3].map((form) => part(`msgstr\\[${form}\\]`)).filter((one) => one !== null);
+    const said = forms.length > 0 ? forms : part("msgstr");
+    if (id === "") plural = /plural=([-n0-9 !=<>%&|?:()]+);/.exec(said)?.[1] ?? plural;
+    else if (id !== null && said !== null && said.length > 0 && said !== "" && said[0] !== "") texts[id] = said;
+  }
+  return { texts, plural };
+}
+
+/* import("po:es") is po/page-es.po in the form that wire/words.ts takes. */
+const catalogues = {
+  name: "catalogues",
+  setup(build) {
+    build.onResolve({ filter: /^po:/ }, ({ path }) => ({ path: path.slice(3), namespace: "po" }));
+    build.onLoad({ filter: /.*/, namespace: "po" }, ({ path }) => {
+      const file = join(sources, `../../po/page-${path}.po`);
+      const { texts, plural } = readCatalogue(readFileSync(file, "utf8"));
+      return {
+        contents:
+          `export const language = ${JSON.stringify(path)};\n` +
+          `export const form = (n) => Number(${plural});\n` +
+          `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(texts))});\n`,
+      };
+    });
+  },
+};
+
+/* The page and its styles; the worker is a script of its own, which is not split. */
+async function bundle(entryPoints, splitting) {
   const made = await build({
     absWorkingDir: sources,
-    entryPoints: { page: "page.tsx", style: "style/page.css", leaf: "style/leaf.css" },
+    entryPoints,
     bundle: true,
     minify: true,
-    splitting: true,
-    format: "esm",
+    splitting,
+    format: splitting ? "esm" : "iife",
+    plugins: [catalogues],
     target: ["es2022", "chrome111", "firefox115", "safari16.4"],
     jsx: "automatic",
     jsxImportSource: "preact",
@@ -44,12 +86,20 @@ const pack = (bytes) => {
   return packed;
 };
 
-const files = (await bundle()).sort(([a], [b]) => (a < b ? -1 : 1));
-files.push(["icon.svg", readFileSync(join(sources, "icon.svg"))]);
-const shell = readFileSync(join(sources, "shell.html"), "utf8");
-const name = digest([...files, ["shell.html", Buffer.from(shell)]]);
+const page = { page: "page.tsx", style: "style/page.css", leaf: "style/leaf.css" };
+const files = (await bundle(page, true)).sort(([a], [b]) => (a < b ? -1 : 1));
+for (const file of ["icon.svg", "page.webmanifest"])
+  files.push([file, readFileSync(join(sources, file))]);
+/* What names the build that it is part of. */
+const [[, worker]] = await bundle({ worker: "worker.ts" }, false);
+const named = [
+  ["shell.html", readFileSync(join(sources, "shell.html"), "utf8")],
+  ["worker.js", worker.toString("utf8")],
+];
+const name = digest([...files, ...named.map(([file, text]) => [file, Buffer.from(text)])]);
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out);
 for (const [file, bytes] of files) writeFileSync(join(out, file), pack(bytes));
-writeFileSync(join(out, "shell.html"), pack(Buffer.from(shell.replaceAll("BUILD", name))));
+for (const [file, text] of named)
+  writeFileSync(join(out, file), pack(Buffer.from(text.replaceAll("BUILD", name))));
 writeFileSync(join(out, "build"), name);

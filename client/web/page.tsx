@@ -3,7 +3,8 @@
 import { render, type VNode } from "preact";
 import { line, lineState } from "./model/here.js";
 import type { Route } from "./model/route.js";
-import { Lamp } from "./screen/lamp.js";
+import { begin, Lamp } from "./screen/lamp.js";
+import { keepPage } from "./screen/kept.js";
 import { lazy } from "./screen/lazy.js";
 import { Link, route } from "./screen/link.js";
 import { Who } from "./screen/sign.js";
@@ -65,8 +66,11 @@ document.addEventListener("visibilitychange", () => {
 });
 line.connect();
 const place = document.getElementById("page");
-if (place !== null) {
-  place.replaceChildren();
-  render(<Page />, place);
-}
-if (route.peek().at === "leaf") void import("./screen/leaf.js").then((file) => file.addToLeaf());
+if (place !== null)
+  void begin(place).then(() => {
+    place.replaceChildren();
+    render(<Page />, place);
+    if (route.peek().at === "leaf")
+      void import("./screen/leaf.js").then((file) => file.addToLeaf());
+  });
+if ("serviceWorker" in navigator) addEventListener("load", () => void keepPage());

@@ -4,14 +4,24 @@
 
 #include <string.h>
 
-/* With what follows each: nothing, or an id, which the script looks at. */
+/* With what follows each, nothing or an id, which the script looks at. */
+/* clang-format off */
 static const struct {
     const char *path;
     bool has_id;
+    const char *file, *type;
 } addresses[] = {
-    {"/", false},      {"/new", false}, {"/sign", false}, {"/settings", false},
-    {"/t/new", false}, {"/c/", true},   {"/m/", true},
+    {"/",          false, "shell.html", "text/html; charset=utf-8"},
+    {"/new",       false, "shell.html", "text/html; charset=utf-8"},
+    {"/sign",      false, "shell.html", "text/html; charset=utf-8"},
+    {"/settings",  false, "shell.html", "text/html; charset=utf-8"},
+    {"/t/new",     false, "shell.html", "text/html; charset=utf-8"},
+    {"/c/",        true,  "shell.html", "text/html; charset=utf-8"},
+    {"/m/",        true,  "shell.html", "text/html; charset=utf-8"},
+    /* Of all of the page, so it stands above all of it; and it has a build. */
+    {"/worker.js", false, "worker.js",  "text/javascript; charset=utf-8"},
 };
+/* clang-format on */
 
 static bool is_id(const char *text)
 {
@@ -19,24 +29,23 @@ static bool is_id(const char *text)
     return text[0] != '\0' && text[strspn(text, letters)] == '\0';
 }
 
-static bool is_address(const char *path)
+static bool is_address(const char *path, size_t row)
 {
-    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
-        size_t length = strlen(addresses[i].path);
-        if (strncmp(path, addresses[i].path, length) == 0
-            && (addresses[i].has_id ? is_id(path + length)
-                                    : path[length] == '\0'))
-            return true;
-    }
-    return false;
+    size_t length = strlen(addresses[row].path);
+    return strncmp(path, addresses[row].path, length) == 0
+           && (addresses[row].has_id ? is_id(path + length)
+                                     : path[length] == '\0');
 }
 
 bool shell_find(const char *path, struct leaf *leaf)
 {
-    const struct page_file *file = files_get("shell.html");
-    if (file == NULL || !is_address(path))
-        return false;
-    *leaf = (struct leaf){"text/html; charset=utf-8", file->bytes, file->size,
-                          false};
-    return true;
+    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
+        const struct page_file *file = files_get(addresses[i].file);
+        if (file == NULL || !is_address(path, i))
+            continue;
+        *leaf =
+            (struct leaf){addresses[i].type, file->bytes, file->size, false};
+        return true;
+    }
+    return false;
 }

@@ -41,7 +41,7 @@ async def test_the_shell_and_its_files(house):
         assert rule in policy, rule
     assert "unsafe" not in policy and "set-cookie" not in told
     files = re.findall(r'(?:src|href)="(/[^"]+)"', shell.decode())
-    assert len(files) == 3, files
+    assert len(files) == 4, files
     for path in files:
         status, told, body = await get(server, path, PACKED)
         assert status == 200 and "immutable" in told["cache-control"], path
@@ -60,6 +60,24 @@ async def test_the_shell_and_its_files(house):
         assert status == 404, path
         assert "default-src 'none'; base-uri 'none'" in told[
             "content-security-policy"]
+
+
+async def test_the_worker_keeps_its_own_build(house):
+    """It stands above all of the page, under the page's own rules."""
+    server = await house.server()
+    status, told, body = await get(server, "/worker.js", PACKED)
+    assert status == 200 and told["content-type"].startswith("text/javascript")
+    assert told["cache-control"] == "no-cache"
+    assert "connect-src 'self'" in told["content-security-policy"]
+    _, _, shell = await get(server, "/", HTML)
+    [build] = set(re.findall(rb"/a/([0-9a-f]{16})/", shell))
+    assert set(re.findall(rb"/a/([0-9a-f]{16})/", body)) == {build}
+    status, told, body = await get(server, f"/a/{build.decode()}/page.webmanifest")
+    assert status == 200 and "manifest+json" in told["content-type"]
+    assert json.loads(body)["start_url"] == "/"
+    for path in (f"/a/{build.decode()}/worker.js/", "/worker.js/", "/worker.jsx"):
+        status, _, _ = await get(server, path)
+        assert status == 404, path
 
 
 async def test_who_asks_for_no_html_gets_text(house):

@@ -10,6 +10,7 @@ import {
   writePalette,
   writeTheme,
 } from "../play/theme.js";
+import { type Language, readLanguage, speak, writeLanguage } from "../model/language.js";
 import { t } from "../wire/words.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -19,6 +20,22 @@ dark.addEventListener("change", () => (system.value = dark.matches));
 /* Null: as the system has it. */
 export const theme = signal<Theme | null>(readTheme(localStorage));
 export const palette = signal<Palette>(readPalette(localStorage));
+
+/* Null: as the browser asks. */
+export const language = signal<Language | null>(readLanguage(localStorage));
+
+/* The document is in the language that is spoken; a page of the server's is in English. */
+export async function begin(place: HTMLElement): Promise<void> {
+  const spoken = await speak(language.value, navigator.languages).catch(() => "en");
+  const isWhole = document.querySelector(".leaf") === null;
+  (isWhole ? document.documentElement : place).lang = spoken;
+}
+
+export async function chooseLanguage(to: Language | null): Promise<void> {
+  language.value = to;
+  writeLanguage(localStorage, to);
+  document.documentElement.lang = await speak(to, navigator.languages);
+}
 
 effect(() => {
   const shown = document.documentElement.dataset;

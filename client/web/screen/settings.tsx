@@ -1,11 +1,12 @@
 /* The settings: how it looks, when one plays, what one is told, one's account. */
 
 import { account } from "../model/here.js";
+import { type Language, LANGUAGES } from "../model/language.js";
 import { clean } from "../play/clean.js";
 import { t } from "../wire/words.js";
 import { Choice } from "./form.js";
 import { Link } from "./link.js";
-import { choosePalette, chooseTheme, palette, theme } from "./lamp.js";
+import { chooseLanguage, choosePalette, chooseTheme, language, palette, theme } from "./lamp.js";
 import { AccountSettings } from "./settings_account.js";
 import { TimeSettings } from "./settings_time.js";
 import { ToldSettings } from "./settings_told.js";
@@ -15,6 +16,15 @@ function Looks() {
     <section>
       <h2>{t("How it looks")}</h2>
       <div class="terms">
+        <Choice
+          label={t("Language")}
+          value={language.value ?? ""}
+          options={[
+            ["", t("as the browser has it")],
+            ...LANGUAGES.map((one) => [one.language, one.name] as const),
+          ]}
+          change={(value) => void chooseLanguage(value === "" ? null : (value as Language))}
+        />
         <Choice
           label={t("Light")}
           value={theme.value ?? ""}

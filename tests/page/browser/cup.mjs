@@ -180,6 +180,45 @@ async function keepPrivate(house, ada) {
   assert.equal(await other.getByText("Among friends").count(), 0);
 }
 
+/* Kept by its worker, the page begins without a network, and says that there is none. */
+async function beginAlone(house) {
+  const page = await house.visitor();
+  await open(page, house.url, "Estafette");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await page.getByRole("heading", { name: "Open challenges" }).waitFor();
+  const kept = await page.evaluate(async () => {
+    const found = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys())
+        found.push(new URL(request.url).pathname);
+    return found;
+  });
+  for (const path of kept) assert.match(path, /^\/(a\/[0-9a-f]{16}\/[\w.-]+)?$/);
+  await page.context().setOffline(true);
+  const before = house.faults.length;
+  await page.reload();
+  await page.getByText("The line is broken; trying again …").waitFor();
+  await page.context().setOffline(false);
+  await page.close();
+  house.faults.length = before;
+}
+
+/* The page in Spanish, as a browser asks for it; in English again by a switch. */
+async function speakSpanish(house) {
+  const page = await house.visitor({ locale: "es-MX" });
+  await page.goto(house.url);
+  await page.getByRole("link", { name: "Jugar como invitado" }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "es");
+  await hold(house, page, "lobby in Spanish");
+  await open(page, `${house.url}/settings`, "Ajustes");
+  await choice(page, "Idioma").selectOption("en");
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "en");
+  await page.reload();
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+}
+
 async function main() {
   const began = Date.now();
   const house = await House.open(build);
@@ -194,6 +233,8 @@ async function main() {
     await readPages(house, url);
     await readRules(house);
     await keepPrivate(house, ada);
+    await speakSpanish(house);
+    await beginAlone(house);
     assert.deepEqual(house.faults, []);
     console.log(
       `${house.requests} requests, none to another host; ${Math.round((Date.now() - began) / 1000)} s`,
