@@ -1,7 +1,9 @@
 /* The page: a line to the server, and the screen of the address that one is at. */
 
+import { effect } from "@preact/signals";
 import { render, type VNode } from "preact";
-import { line, lineState } from "./model/here.js";
+import { hasSealed } from "./model/account.js";
+import { account, greetings, line, lineState } from "./model/here.js";
 import type { Route } from "./model/route.js";
 import { begin, Lamp } from "./screen/lamp.js";
 import { keepPage } from "./screen/kept.js";
@@ -65,6 +67,11 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") line.connect();
 });
 line.connect();
+/* Dice of ours that wait: their bytes are told as soon as their match begins. */
+effect(() => {
+  if (account.value !== null && greetings.value > 0 && hasSealed())
+    void import("./model/hall.js").then((hall) => hall.openWhatWaits()).catch(() => undefined);
+});
 const place = document.getElementById("page");
 if (place !== null)
   void begin(place).then(() => {

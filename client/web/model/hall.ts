@@ -1,44 +1,11 @@
-/* The hall: an account where one is needed, challenges, and our part of the dice. */
+/* The hall: challenges, entries of tournaments, and our part of the dice. */
 
 import type { Methods } from "../wire/names.js";
 import { randomHex } from "../wire/hex.js";
 import { seal } from "../wire/seal.js";
-import { account, isGuest, keep, line } from "./here.js";
+import { account, keep, line } from "./here.js";
 
 export type ChallengeRow = Methods["challenge.list"]["result"]["challenges"][number];
-
-/* Signs in as a guest where nobody is signed in: only when something is taken up. */
-export async function mustBeSomebody(): Promise<void> {
-  if (account.peek() !== null) return;
-  takeToken(await line.call("account.guest", {}));
-}
-
-/* A new token, of whoever is signed in from now on. */
-export function takeToken(made: Methods["account.login"]["result"], isMine = true): void {
-  keep.drop("token");
-  keep.write("token", made.token, isMine);
-  account.value = made.account.name;
-  isGuest.value = made.account.guest;
-}
-
-export async function signOut(): Promise<void> {
-  await line.call("account.logout", {}).catch(() => undefined);
-  forget();
-}
-
-/* What this browser keeps of who was signed in. */
-export function forget(): void {
-  keep.drop("token");
-  keep.drop("seals");
-  account.value = null;
-}
-
-/* Another tab signed out, or in: this one follows. */
-addEventListener("storage", (event) => {
-  if (event.key !== "estafette.token") return;
-  if (event.newValue === null) account.value = null;
-  line.again();
-});
 
 /* Which seat is wanted, and what is given for it: sealed with the bytes. */
 export type Bid = { seat: string; points: number };

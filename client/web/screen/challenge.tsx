@@ -6,9 +6,9 @@ import {
   acceptChallenge,
   type Bid,
   type ChallengeRow,
-  mustBeSomebody,
   openMatchOf,
 } from "../model/hall.js";
+import { mustBeSomebody } from "../model/account.js";
 import { account, greetings, line, wordsOf } from "../model/here.js";
 import { clockWords, type Games, gameTitle, type Scenario, scenarioTitle, spell } from "../model/terms.js";
 import { clean } from "../play/clean.js";

@@ -2,7 +2,8 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { joinTournament, mustBeSomebody, openEntries } from "../model/hall.js";
+import { joinTournament, openEntries } from "../model/hall.js";
+import { mustBeSomebody } from "../model/account.js";
 import { account, greetings, line, wordsOf } from "../model/here.js";
 import { clean } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";

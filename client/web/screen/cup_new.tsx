@@ -1,7 +1,7 @@
 /* A new tournament: what is played, by which format, and what the server does by itself. */
 
 import { useSignal } from "@preact/signals";
-import { mustBeSomebody } from "../model/hall.js";
+import { mustBeSomebody } from "../model/account.js";
 import { line } from "../model/here.js";
 import { type TimeControl, timeWords } from "../model/terms.js";
 import type { Methods } from "../wire/names.js";

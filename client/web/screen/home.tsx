@@ -2,7 +2,8 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type ChallengeRow, joinPool, mustBeSomebody, openWhatWaits } from "../model/hall.js";
+import { type ChallengeRow, joinPool } from "../model/hall.js";
+import { mustBeSomebody } from "../model/account.js";
 import { account, ahead, greetings, line, wordsOf } from "../model/here.js";
 import { clockWords, gameTitle, type Games, scenarioTitle } from "../model/terms.js";
 import { clean } from "../play/clean.js";
@@ -222,7 +223,6 @@ function useHall() {
     line.call("game.list", {}).then((found) => (games.value = found.games), say);
     mine.value = [];
     look();
-    void openWhatWaits().catch(() => undefined);
     const stops = [
       line.on("account.waiting", look),
       line.on("account.asked", look),

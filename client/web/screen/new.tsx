@@ -2,7 +2,8 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { type Bid, createChallenge, mustBeSomebody } from "../model/hall.js";
+import { type Bid, createChallenge } from "../model/hall.js";
+import { mustBeSomebody } from "../model/account.js";
 import { fetchAssets, line, wordsOf } from "../model/here.js";
 import { type Game, type Games, type Scenario, spell, type TimeControl } from "../model/terms.js";
 import type { Assets, Methods } from "../wire/names.js";

@@ -2,7 +2,7 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { forget, takeToken } from "../model/hall.js";
+import { forget, takeToken } from "../model/account.js";
 import { account, isGuest, line, wordsOf } from "../model/here.js";
 import { clean } from "../play/clean.js";
 import { dayAndHour } from "../play/time.js";

@@ -1,7 +1,7 @@
 /* Who is signed in, in the page's head; and signing out. */
 
 import { useSignal } from "@preact/signals";
-import { signOut } from "../model/hall.js";
+import { signOut } from "../model/account.js";
 import { account } from "../model/here.js";
 import { clean } from "../play/clean.js";
 import { t } from "../wire/words.js";

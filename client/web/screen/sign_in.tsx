@@ -2,7 +2,7 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { takeToken } from "../model/hall.js";
+import { takeToken } from "../model/account.js";
 import { line, wordsOf } from "../model/here.js";
 import { Failure } from "../wire/socket.js";
 import { t } from "../wire/words.js";
