@@ -17,6 +17,7 @@ import {
   startWalk,
   type Walk,
 } from "./walk.js";
+import { t } from "../wire/words.js";
 
 export interface Refused {
   clause: string | null;
@@ -58,7 +59,7 @@ const fail = (why: unknown): Refused => {
     heading: heading ?? null,
     text:
       why.word === "conflict"
-        ? "Something has happened meanwhile: look again, then do it."
+        ? t("Something has happened meanwhile: look again, then do it.")
         : why.message,
     at: at ?? [],
     instead: instead ?? null,

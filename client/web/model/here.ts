@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import type { Assets } from "../wire/names.js";
 import { Failure, Line, type LineState, type Socket } from "../wire/socket.js";
 import { Keep } from "../wire/keep.js";
+import { t } from "../wire/words.js";
 
 export const keep = new Keep(localStorage, sessionStorage);
 export const lineState = signal<LineState>("connecting");
@@ -51,7 +52,7 @@ async function load(hash: string): Promise<unknown> {
     if (answer.ok) return answer.json();
     if (answer.status === 404) break;
   }
-  throw new Error("The map could not be fetched.");
+  throw new Error(t("The map could not be fetched."));
 }
 
 function fetchOnce<T>(hash: string): Promise<T> {

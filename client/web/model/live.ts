@@ -5,6 +5,7 @@ import type { Assets, Watched } from "../wire/names.js";
 import { Failure } from "../wire/socket.js";
 import { account, fetchAssets, greetings, line, wordsOf } from "./here.js";
 import { begin, follow, type Held, recall } from "./match.js";
+import { t } from "../wire/words.js";
 
 export const held = signal<Held | null>(null);
 export const assets = signal<Assets | null>(null);
@@ -52,7 +53,7 @@ async function watch(isWhole: boolean): Promise<void> {
     asking = false;
     if (want !== wanted) return void watch(true);
     const gone = why instanceof Failure && why.code === 3;
-    trouble.value = gone ? "There is no such match, or it is not for you to see." : wordsOf(why);
+    trouble.value = gone ? t("There is no such match, or it is not for you to see.") : wordsOf(why);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { Assets, Piece, View } from "../wire/names.js";
 import { clean } from "./clean.js";
+import { t } from "../wire/words.js";
 
 const spell = (word: string) => word.replaceAll("_", " ");
 
@@ -53,7 +54,7 @@ export function pieceName(assets: Assets, view: View, handle: string): string {
   const printed = assets.roster.find((one) => one.id === handle);
   if (printed !== undefined) return printed.name;
   if (piece?.kind !== undefined) return assets.legend?.kinds?.[piece.kind]?.label ?? spell(piece.kind);
-  return piece?.side === undefined ? handle : `${sideLabel(assets, piece.side)}, hidden`;
+  return piece?.side === undefined ? handle : t("{side}, hidden", { side: sideLabel(assets, piece.side) });
 }
 
 /* What is so with it, in words: values, then states that hold. */
@@ -81,7 +82,7 @@ export function resultWords(assets: Assets, view: View): string {
   const label = result?.label ?? standing?.label;
   if (label !== undefined) return label;
   const by = result?.by === undefined ? "" : ` (${wordFor(assets, result.by)})`;
-  if (result?.winner === undefined) return `A draw${by}`;
+  if (result?.winner === undefined) return `${t("A draw")}${by}`;
   const degree = result.degree === undefined ? "" : `, ${wordFor(assets, result.degree)}`;
-  return `${sideLabel(assets, result.winner)} wins${degree}${by}`;
+  return `${t("{side} wins", { side: sideLabel(assets, result.winner) })}${degree}${by}`;
 }

@@ -10,6 +10,7 @@ import type { Node } from "../draw/node.js";
 import { boxOf, Camera, type Nearness, nearness, toBoard } from "../play/camera.js";
 import { listen } from "../play/pointer.js";
 import { elements } from "./nodes.js";
+import { t } from "../wire/words.js";
 
 /* Drawn again only when it is another list. A class, since memo() would bring preact/compat. */
 class Nodes extends Component<{ nodes: readonly Node[] }> {
@@ -168,13 +169,13 @@ export function BoardView(props: Props) {
         </div>
       </div>
       <div class="map-tools">
-        <button type="button" aria-label="Closer" onClick={() => closer(1.5)}>
+        <button type="button" aria-label={t("Closer")} onClick={() => closer(1.5)}>
           +
         </button>
-        <button type="button" aria-label="Farther" onClick={() => closer(1 / 1.5)}>
+        <button type="button" aria-label={t("Farther")} onClick={() => closer(1 / 1.5)}>
           −
         </button>
-        <button type="button" aria-label="The whole map" onClick={() => camera.current?.whole()}>
+        <button type="button" aria-label={t("The whole map")} onClick={() => camera.current?.whole()}>
           ◻
         </button>
       </div>

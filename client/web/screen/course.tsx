@@ -9,6 +9,7 @@ import { clean } from "../play/clean.js";
 import { phaseLabel, seatLabel, sideLabel, sideOfSeat } from "../play/describe.js";
 import { edgeOf } from "./edge.js";
 import { left, span } from "../play/time.js";
+import { t } from "../wire/words.js";
 
 function Clock(props: { clock: Held["clock"][string] | undefined }) {
   const now = useSignal(Date.now());
@@ -22,7 +23,7 @@ function Clock(props: { clock: Held["clock"][string] | undefined }) {
   const runs = clock.falls !== undefined;
   return (
     <span class={`clock${runs ? " runs" : ""}${runs && rest < clock.left / 5 ? " late" : ""}`} role="timer">
-      {clock.fallen === true ? "flag down" : span(rest)}
+      {clock.fallen === true ? t("flag down") : span(rest)}
     </span>
   );
 }
@@ -40,10 +41,10 @@ export function Seats(props: { held: Held; assets: Assets }) {
           <li key={seat.id} class={isAwaited ? "awaited" : ""} style={edgeOf(assets, sideOfSeat(assets, seat.id))}>
             <span class="seat">{label}</span>
             <span class="player">
-              {player === undefined ? <i>nobody</i> : <bdi>{clean(player)}</bdi>}
-              {held.as === seat.id && " (you)"}
+              {player === undefined ? <i>{t("nobody")}</i> : <bdi>{clean(player)}</bdi>}
+              {held.as === seat.id && ` ${t("(you)")}`}
             </span>
-            {isAwaited && <span class="turn-mark">to move</span>}
+            {isAwaited && <span class="turn-mark">{t("to move")}</span>}
             <Clock clock={held.clock[seat.id]} />
           </li>
         );
@@ -58,8 +59,8 @@ export function Course(props: { view: View; assets: Assets }) {
     view.turn === undefined
       ? ""
       : assets.turns === undefined
-        ? `Turn ${view.turn}`
-        : `Turn ${view.turn} of ${assets.turns}`,
+        ? t("Turn {turn}", { turn: view.turn })
+        : t("Turn {turn} of {turns}", { turn: view.turn, turns: assets.turns }),
     view.phase === undefined ? "" : phaseLabel(assets, view.phase),
     view.side === undefined ? "" : sideLabel(assets, view.side),
   ];

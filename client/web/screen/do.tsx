@@ -20,6 +20,7 @@ import { type Target, targetsAt } from "../play/target.js";
 import type { Assets, View } from "../wire/names.js";
 import { pick } from "../model/acting.js";
 import { FieldForm, say } from "./field.js";
+import { t } from "../wire/words.js";
 
 export function Refusal(props: {
   refused: Refused;
@@ -47,11 +48,11 @@ export function Refusal(props: {
           ))}
         {clause !== null && (
           <button type="button" onClick={() => props.onRule(clause)}>
-            Show the rule
+            {t("Show the rule")}
           </button>
         )}
         <button type="button" onClick={() => (refused.value = null)}>
-          Close
+          {t("Close")}
         </button>
       </p>
     </div>
@@ -102,20 +103,20 @@ function Going(props: { walk: Walk; assets: Assets; view: View }) {
           disabled={!isComplete(now) || isSending.value}
           onClick={send}
         >
-          {isDoubted.value ? "Yes, do it" : "Do it"}
+          {isDoubted.value ? t("Yes, do it") : t("Do it")}
         </button>
         {suggest !== undefined && !isComplete(now) && (
           <button type="button" onClick={() => take(suggest as Action)}>
-            Fill in the rest
+            {t("Fill in the rest")}
           </button>
         )}
         <button type="button" onClick={endWalk}>
-          Leave it
+          {t("Leave it")}
         </button>
       </p>
       {now.picked === null && openOf(now).length === 0 && (
         <p class="nothing" role="status">
-          Asking …
+          {t("Asking …")}
         </p>
       )}
       {openOf(now).map((open) => (
@@ -217,12 +218,12 @@ export function Do(props: {
             ))}
           </div>
           {!isMine && held.state === "running" && (
-            <p class="nothing">It is not your turn.</p>
+            <p class="nothing">{t("It is not your turn.")}</p>
           )}
           <p class="buttons foot">
             {isMine && mayUndo.value && (
               <button type="button" onClick={() => void undo()}>
-                Take back my last act
+                {t("Take back my last act")}
               </button>
             )}
             {grave.map((row) => (

@@ -16,7 +16,7 @@ export function say(assets: Assets, view: View, value: unknown): string {
     return Object.values(value)
       .map((one) => say(assets, view, one))
       .join(", ");
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return value ? t("yes") : t("no");
   const text = String(value);
   if (view.pieces?.[text] !== undefined) return pieceName(assets, view, text);
   if (assets.roster.some((one) => one.id === text)) return pieceName(assets, view, text);
@@ -41,7 +41,7 @@ function ChoiceButton(props: { open: Open; choice: Choice; assets: Assets; view:
       {at !== undefined && /^[0-9]{4}$/.test(at) && (
         <span class="facts">{placeName(assets, view, at)}</span>
       )}
-      {choice.cost !== undefined && <span class="facts">costs {choice.cost}</span>}
+      {choice.cost !== undefined && <span class="facts">{t("costs {cost}", { cost: choice.cost })}</span>}
       {choice.note !== undefined && <span class="facts">{choice.note}</span>}
     </button>
   );
@@ -98,7 +98,7 @@ function Amount(props: { open: Open; label: string }) {
           onInput={(event) => (amount.value = Math.round(event.currentTarget.valueAsNumber) || 0)}
         />
       </label>
-      <button type="submit">Take {amount.value}</button>
+      <button type="submit">{t("Take {amount}", { amount: amount.value })}</button>
     </form>
   );
 }
@@ -123,11 +123,11 @@ function Shares(props: { open: Open; assets: Assets; view: View }) {
       {ids.map((id) => (
         <div key={id} class="share">
           <span>
-            {say(assets, view, id)} <span class="facts">of {most(id)}</span>
+            {say(assets, view, id)} <span class="facts">{t("of {most}", { most: most(id) })}</span>
           </span>
           <button
             type="button"
-            aria-label={`Less for ${say(assets, view, id)}`}
+            aria-label={t("Less for {name}", { name: say(assets, view, id) })}
             onClick={() => set(id, (given.value[id] ?? 0) - 1)}
           >
             −
@@ -135,7 +135,7 @@ function Shares(props: { open: Open; assets: Assets; view: View }) {
           <output>{given.value[id] ?? 0}</output>
           <button
             type="button"
-            aria-label={`More for ${say(assets, view, id)}`}
+            aria-label={t("More for {name}", { name: say(assets, view, id) })}
             disabled={sum >= total}
             onClick={() => set(id, (given.value[id] ?? 0) + 1)}
           >
@@ -169,7 +169,7 @@ function Words(props: { open: Open; label: string }) {
           onInput={(event) => (text.value = event.currentTarget.value)}
         />
       </label>
-      <button type="submit">Write it</button>
+      <button type="submit">{t("Write it")}</button>
     </form>
   );
 }
@@ -192,7 +192,7 @@ export function FieldForm(props: { open: Open; assets: Assets; view: View }) {
     <fieldset class="field">
       <legend>
         {label}
-        {open.optional === true && <span class="facts"> if you like</span>}
+        {open.optional === true && <span class="facts"> {t("if you like")}</span>}
       </legend>
       {open.choose === "shares" ? (
         <Shares open={open} assets={assets} view={view} />
@@ -200,15 +200,15 @@ export function FieldForm(props: { open: Open; assets: Assets; view: View }) {
         <Choices open={open} choices={choices} assets={assets} view={view} />
       ) : open.choose === "flag" ? (
         <div class="choices">
-          <button type="button" onClick={() => pick(open, true)}>Yes</button>
-          <button type="button" onClick={() => pick(open, false)}>No</button>
+          <button type="button" onClick={() => pick(open, true)}>{t("Yes")}</button>
+          <button type="button" onClick={() => pick(open, false)}>{t("No")}</button>
         </div>
       ) : open.choose === "number" || open.choose === "facing" ? (
         <Amount open={open} label={label} />
       ) : open.choose === "text" ? (
         <Words open={open} label={label} />
       ) : (
-        <p class="nothing">Nothing can be chosen here.</p>
+        <p class="nothing">{t("Nothing can be chosen here.")}</p>
       )}
     </fieldset>
   );

@@ -3,10 +3,11 @@
 import type { Assets, View } from "../wire/names.js";
 import { edgeOf } from "./edge.js";
 import { pieceFacts, pieceName, piecesAt, placeLabel, sideLabel, wordFor } from "../play/describe.js";
+import { t } from "../wire/words.js";
 
 export function Here(props: { assets: Assets; view: View; place: string | null }) {
   const { assets, view, place } = props;
-  if (place === null) return <p class="nothing">Choose a place on the map to see what is there.</p>;
+  if (place === null) return <p class="nothing">{t("Choose a place on the map to see what is there.")}</p>;
   const known = view.places?.[place];
   const all = piecesAt(view, place);
   return (
@@ -46,7 +47,7 @@ export function Here(props: { assets: Assets; view: View; place: string | null }
           );
         })}
       </ul>
-      {all.length === 0 && <p class="nothing">Nobody is seen here.</p>}
+      {all.length === 0 && <p class="nothing">{t("Nobody is seen here.")}</p>}
     </div>
   );
 }

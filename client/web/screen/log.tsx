@@ -4,6 +4,7 @@ import type { Assets, Happening, View } from "../wire/names.js";
 import type { Told } from "../model/match.js";
 import { clean } from "../play/clean.js";
 import { wordFor } from "../play/describe.js";
+import { t } from "../wire/words.js";
 
 const FACES = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 
@@ -67,7 +68,7 @@ export function Log(props: {
   onPlace?: (at: string) => void;
 }) {
   const { assets, onPlace } = props;
-  if (props.told.length === 0) return <p class="nothing">Nothing has happened yet.</p>;
+  if (props.told.length === 0) return <p class="nothing">{t("Nothing has happened yet.")}</p>;
   return (
     <ol class="log" reversed>
       {[...props.told].reverse().map((one) => (

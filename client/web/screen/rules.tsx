@@ -4,6 +4,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Assets, Clause } from "../wire/names.js";
 import { fetchRules, line, wordsOf } from "../model/here.js";
+import { t } from "../wire/words.js";
 
 const clauses = new Map<string, Clause[]>();
 
@@ -68,7 +69,7 @@ export function Rules(props: { assets: Assets; query: Signal<string> }) {
   const { found, trouble } = useClauses(props.assets);
   const { query } = props;
   if (trouble.value !== null) return <p class="trouble">{trouble.value}</p>;
-  if (found.value === null) return <p class="nothing">Fetching the rules …</p>;
+  if (found.value === null) return <p class="nothing">{t("Fetching the rules …")}</p>;
   const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = found.value.filter((clause) => {
     const text = `${clause.number} ${clause.heading} ${clause.text}`.toLowerCase();
@@ -77,7 +78,7 @@ export function Rules(props: { assets: Assets; query: Signal<string> }) {
   return (
     <div class="rules">
       <label>
-        Search the rules
+        {t("Search the rules")}
         <input
           type="search"
           value={query.value}
@@ -85,8 +86,8 @@ export function Rules(props: { assets: Assets; query: Signal<string> }) {
         />
       </label>
       <p class="count" role="status">
-        {hits.length} of {found.value.length} clauses
-        {hits.length > SHOWN && `, the first ${SHOWN} shown`}
+        {t("{hits} of {all} clauses", { hits: hits.length, all: found.value.length })}
+        {hits.length > SHOWN && t(", the first {count} shown", { count: SHOWN })}
       </p>
       {hits.slice(0, SHOWN).map((clause) => (
         <ClauseText key={clause.number} clause={clause} />

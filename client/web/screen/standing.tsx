@@ -3,6 +3,7 @@
 import { sideLabel, wordFor } from "../play/describe.js";
 import type { Assets, View } from "../wire/names.js";
 import { edgeOf } from "./edge.js";
+import { ngettext, t } from "../wire/words.js";
 
 function Tracks(props: { view: View; assets: Assets }) {
   const { view, assets } = props;
@@ -19,9 +20,9 @@ function Tracks(props: { view: View; assets: Assets }) {
       : typeof value === "string"
         ? wordFor(assets, value)
         : value === true
-          ? "yes"
+          ? t("yes")
           : value === false
-            ? "no"
+            ? t("no")
             : String(value);
   return (
     <dl class="tracks">
@@ -58,7 +59,7 @@ export function Standing(props: { view: View; assets: Assets }) {
                   {goal.now ?? 0} of {goal.most}
                 </span>
               )}
-              {goal.points !== undefined && <span class="count">{goal.points} points</span>}
+              {goal.points !== undefined && <span class="count">{ngettext("{count} point", "{count} points", goal.points)}</span>}
               <span class="clause">{goal.clause}</span>
             </li>
           ))}

@@ -9,11 +9,12 @@ import { clean } from "../play/clean.js";
 import { seatLabel, sideOfSeat } from "../play/describe.js";
 import type { Assets } from "../wire/names.js";
 import { edgeOf } from "./edge.js";
+import { mark, t } from "../wire/words.js";
 
 const CHANNELS: Record<Message["to"], string> = {
-  seats: "to all players",
-  side: "to my side",
-  watchers: "to those who watch",
+  seats: mark("to all players"),
+  side: mark("to my side"),
+  watchers: mark("to those who watch"),
 };
 
 export function Talk(props: { held: Held; assets: Assets }) {
@@ -40,7 +41,7 @@ export function Talk(props: { held: Held; assets: Assets }) {
   };
   return (
     <div class="talk">
-      {said.value.length === 0 && <p class="nothing">Nothing has been said yet.</p>}
+      {said.value.length === 0 && <p class="nothing">{t("Nothing has been said yet.")}</p>}
       <ol class="messages" aria-live="polite">
         {said.value.map((one) => (
           <li key={one.id} style={edgeOf(assets, one.seat && sideOfSeat(assets, one.seat))}>
@@ -49,7 +50,7 @@ export function Talk(props: { held: Held; assets: Assets }) {
             </b>{" "}
             <span class="facts">
               {one.seat !== undefined && seatLabel(assets, one.seat)}
-              {one.to !== "seats" && ` ${CHANNELS[one.to]}`}
+              {one.to !== "seats" && ` ${t(CHANNELS[one.to])}`}
             </span>
             <p>
               <bdi>{clean(one.text, true)}</bdi>
@@ -65,7 +66,7 @@ export function Talk(props: { held: Held; assets: Assets }) {
         seated && (
           <form onSubmit={send}>
             <label>
-              Say something
+              {t("Say something")}
               <textarea
                 rows={2}
                 maxLength={2000}
@@ -75,15 +76,15 @@ export function Talk(props: { held: Held; assets: Assets }) {
             </label>
             <p class="buttons">
               <select
-                aria-label="To whom"
+                aria-label={t("To whom")}
                 value={to.value}
                 onChange={(event) => (to.value = event.currentTarget.value as Message["to"])}
               >
-                <option value="seats">{CHANNELS.seats}</option>
-                {several && <option value="side">{CHANNELS.side}</option>}
-                <option value="watchers">{CHANNELS.watchers}</option>
+                <option value="seats">{t(CHANNELS.seats)}</option>
+                {several && <option value="side">{t(CHANNELS.side)}</option>}
+                <option value="watchers">{t(CHANNELS.watchers)}</option>
               </select>
-              <button type="submit">Say it</button>
+              <button type="submit">{t("Say it")}</button>
             </p>
             {trouble.value !== null && (
               <p class="trouble" role="alert">

@@ -1,6 +1,7 @@
 /* The line to the server: one websocket that comes back by itself. */
 
 import type { CommonError, Methods, Notices } from "./names.js";
+import { t } from "./words.js";
 
 type SignedIn = Methods["account.resume"]["result"];
 export type Method = keyof Methods;
@@ -183,7 +184,7 @@ export class Line {
     const front = one.method === "hello" || one.method === "account.resume";
     if (front || (one.sent && ONCE.has(one.method))) {
       this.asked.delete(one.id);
-      one.failed(new Failure(LOST, "lost", { text: "The line broke before the answer came." }));
+      one.failed(new Failure(LOST, "lost", { text: t("The line broke before the answer came.") }));
     }
     one.sent = false;
   }
