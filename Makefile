@@ -399,6 +399,7 @@ page: build/page-tests/node_modules build/page/files/build
 # Two browsers play a match to its end, one by mouse alone, one by keys alone.
 browser: all build/page-tests/node_modules
 	@node tests/page/browser/run.mjs $(B) $(SEED)
+	@node tests/page/browser/around.mjs $(B)
 	@node tests/page/browser/cup.mjs $(B)
 page-types: build/page-tests/node_modules build/page/node_modules
 	@tests/check/types check

@@ -1,21 +1,10 @@
 /* What is proposed in the match on the screen, and consent to it. */
 
-import { signal } from "@preact/signals";
 import type { Methods } from "../wire/names.js";
 import { line } from "./here.js";
 import { held, proposals } from "./live.js";
 
 export type Propose = Methods["match.propose"]["params"]["propose"];
-
-/* The seat that has declined last, until something else is proposed. */
-export const declined = signal<string | null>(null);
-
-line.on("match.proposals", (news) => {
-  const now = held.peek();
-  if (now === null || news.match !== now.match || news.as !== now.as) return;
-  proposals.value = news.proposals;
-  declined.value = news.declined ?? null;
-});
 
 export async function propose(what: Propose): Promise<void> {
   const now = held.peek();

@@ -11,6 +11,8 @@ export const held = signal<Held | null>(null);
 export const assets = signal<Assets | null>(null);
 /* What is proposed there, and waits for consent. */
 export const proposals = signal<NonNullable<Watched["proposals"]>>([]);
+/* The seat that has declined last, until something else is proposed. */
+export const declined = signal<string | null>(null);
 /* Why there is nothing to be seen, in words. */
 export const trouble = signal<string | null>(null);
 
@@ -46,6 +48,7 @@ async function watch(isWhole: boolean): Promise<void> {
     if (made === null) return void watch(true);
     held.value = made;
     proposals.value = answer.proposals ?? [];
+    declined.value = null;
     trouble.value = null;
     if (before === null) void recallEarlier(made).catch(() => undefined);
     if (assets.value === null || answer.assets !== assetsName) await takeAssets(answer.assets);
@@ -72,6 +75,13 @@ line.on("match.update", (update) => {
   const made = follow(before, update);
   if (made === null) void watch(true);
   else held.value = made.view.result === undefined ? made : { ...made, state: "finished" };
+});
+
+line.on("match.proposals", (news) => {
+  const now = held.peek();
+  if (now === null || news.match !== now.match || news.as !== now.as) return;
+  proposals.value = news.proposals;
+  declined.value = news.declined ?? null;
 });
 
 line.on("match.seats", (seating) => {

@@ -3,7 +3,7 @@
  * its neighbours, with real focus on nine nodes instead of a thousand.
  */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Board } from "../grid/board.js";
 import { columnOf, NOWHERE, placeAt, rowOf, textOf } from "../grid/geometry.js";
 import { towards } from "../grid/hit.js";
@@ -30,9 +30,11 @@ export function Cells(props: Props) {
   const { board } = props;
   const at = props.at === NOWHERE ? beginning(board) : props.at;
   const cell = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (grid.current?.contains(document.activeElement)) cell.current?.focus();
+  /* A key has moved the cursor: focus goes along, even where the old cell is gone by then. */
+  const follows = useRef(false);
+  useLayoutEffect(() => {
+    if (follows.current) cell.current?.focus();
+    follows.current = false;
   }, [at]);
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -41,6 +43,7 @@ export function Cells(props: Props) {
     if (arrow === null && act === null) return;
     event.preventDefault();
     event.stopPropagation();
+    follows.current = arrow !== null || act === "next";
     if (act !== null) return props.onKey(act);
     if (arrow === null) return;
     const to = props.at === NOWHERE ? at : towards(board, at, ...arrow);
@@ -53,7 +56,6 @@ export function Cells(props: Props) {
     <div
       class="cells"
       role="grid"
-      ref={grid}
       aria-label={t("The board, by keys")}
       aria-rowcount={board.rows}
       aria-colcount={board.columns}

@@ -1,9 +1,9 @@
 /* Proposals that all must consent to: what stands, what one may propose. */
 
 import { useSignal } from "@preact/signals";
-import { answerTo, declined, type Propose, propose } from "../model/consent.js";
+import { answerTo, type Propose, propose } from "../model/consent.js";
 import { wordsOf } from "../model/here.js";
-import { proposals } from "../model/live.js";
+import { declined, proposals } from "../model/live.js";
 import { seatLabel, sideLabel } from "../play/describe.js";
 import { dayAndHour, span } from "../play/time.js";
 import type { Assets } from "../wire/names.js";

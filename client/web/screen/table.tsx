@@ -6,6 +6,7 @@ import { NOWHERE, placeOf, step, textOf } from "../grid/geometry.js";
 import { edgeUnder } from "../grid/hit.js";
 import { fannedUnder } from "../draw/pieces.js";
 import { beginWalk, endWalk, pick, walk } from "../model/acting.js";
+import { proposals } from "../model/live.js";
 import type { Held } from "../model/match.js";
 import { backToNow, moment } from "../model/moment.js";
 import { since } from "../model/since.js";
@@ -32,7 +33,7 @@ const TABS = [
   { id: "Log", label: mark("Log") },
   { id: "Here", label: mark("Here") },
   { id: "List", label: mark("List") },
-  { id: "Standing", label: mark("Standing") },
+  { id: "Standing", label: mark("Score") },
   { id: "Rules", label: mark("Rules") },
   { id: "Talk", label: mark("Talk") },
   { id: "More", label: mark("More") },
@@ -130,6 +131,10 @@ export function Table(props: { held: Held; assets: Assets }) {
     query.value = clause;
     tab.value = "Rules";
   };
+  const look = (panel: string) => {
+    open.value = panel;
+    tab.value = "More";
+  };
   /* What is meant by a place, or by a counter of a stack that is fanned out there. */
   const mean = (where: string, own: string | null) => {
     if (walk.peek() !== null) {
@@ -179,10 +184,7 @@ export function Table(props: { held: Held; assets: Assets }) {
     do: () => (tab.value = isSeated ? "Do" : "Log"),
     log: () => (tab.value = "Log"),
     list: () => (tab.value = "List"),
-    help: () => {
-      open.value = "keys";
-      tab.value = "More";
-    },
+    help: () => look("keys"),
     closer: () => hands.current?.closer(1.5),
     farther: () => hands.current?.closer(1 / 1.5),
     whole: () => hands.current?.whole(),
@@ -240,6 +242,14 @@ export function Table(props: { held: Held; assets: Assets }) {
                 {clean((before === null ? held.offer?.idle : undefined) ?? view.prompt)}
               </p>
             )
+          )}
+          {isSeated && proposals.value.some((one) => !one.agreed.includes(held.as)) && (
+            <p class="then" role="status">
+              {t("Something is proposed to you.")}{" "}
+              <button type="button" onClick={() => look("consent")}>
+                {t("Look at it")}
+              </button>
+            </p>
           )}
           {watching && held.state === "running" && <p class="watching">{t("You are watching.")}</p>}
           {!watching && <p class="watching">{t("You are {seat}.", { seat: seatLabel(assets, held.as) })}</p>}

@@ -19,29 +19,44 @@ export class House {
 
   static async open(build) {
     const house = new House();
+    house.build = build;
     house.folder = mkdtempSync(join(tmpdir(), "estafette-page-"));
-    house.server = spawn(
-      resolve(build, "estafetted"),
-      ["serve", "--listen", "127.0.0.1:0", "--db", join(house.folder, "db"),
-       "--cheap-passwords", "--rate", "0", "--reads", "0", "--check-wire"],
-      { stdio: ["ignore", "pipe", "pipe"] },
-    );
-    house.server.stderr.on("data", (text) => {
-      for (const line of String(text).split("\n"))
-        if (line.startsWith("wire: ")) house.faults.push(line);
-    });
-    house.url = await new Promise((done, failed) => {
-      let said = "";
-      house.server.on("exit", () => failed(new Error(`no server: ${said}`)));
-      house.server.stdout.on("data", (text) => {
-        said += text;
-        const port = /listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
-        if (port !== undefined) done(`http://127.0.0.1:${port}`);
-      });
-    });
+    await house.serve(0);
     const args = process.getuid() === 0 ? ["--no-sandbox"] : [];
     house.browser = await chromium.launch({ executablePath: CHROMIUM, args });
     return house;
+  }
+
+  /* Starts the server on its database; port 0: any. */
+  async serve(port) {
+    this.server = spawn(
+      resolve(this.build, "estafetted"),
+      ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(this.folder, "db"),
+       "--cheap-passwords", "--rate", "0", "--reads", "0", "--check-wire"],
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
+    this.server.stderr.on("data", (text) => {
+      for (const line of String(text).split("\n"))
+        if (line.startsWith("wire: ")) this.faults.push(line);
+    });
+    this.url = await new Promise((done, failed) => {
+      let said = "";
+      this.server.on("exit", () => failed(new Error(`no server: ${said}`)));
+      this.server.stdout.on("data", (text) => {
+        said += text;
+        const heard = /listening on ws:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+        if (heard !== undefined) done(`http://127.0.0.1:${heard}`);
+      });
+    });
+  }
+
+  /* kill -9, and the server comes back where it was, on its port. */
+  async crash() {
+    const { port } = new URL(this.url);
+    this.server.removeAllListeners("exit");
+    this.server.kill("SIGKILL");
+    await new Promise((done) => this.server.on("exit", done));
+    await this.serve(Number(port));
   }
 
   /* A browser of somebody's own: what it stores is nobody else's. */

@@ -58,6 +58,16 @@ export class Player {
     return true;
   }
 
+  /* The same; false where what was on the page is gone: another has acted, or it is over. */
+  async tryAct() {
+    try {
+      return await this.act();
+    } catch (error) {
+      if (!/Timeout|detached|not attached/.test(error.message)) throw error;
+      return false;
+    }
+  }
+
   /* A counter that is lit, on the board itself. */
   async tapBoard() {
     const lit = this.page.locator(".board-pieces .counter.lit");

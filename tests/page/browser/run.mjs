@@ -86,10 +86,7 @@ async function play(house, players) {
     assert.ok(Date.now() < end, "the match has no end");
     for (const player of players)
       if ((await player.isAwaited()) && !(await player.isOver()))
-        await player.act().catch((error) => {
-          /* What was on the page is gone: the other has acted, or it is over. */
-          if (!/Timeout|detached|not attached/.test(error.message)) throw error;
-        });
+        await player.tryAct();
     assert.deepEqual(house.faults, []);
   }
 }

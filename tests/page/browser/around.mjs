@@ -1,0 +1,244 @@
+/*
+ * What happens around a match: the board by keys, lists, every panel of More held to WCAG,
+ * a moment by its link, two tabs, coming back, a server that is killed with an act under way.
+ * Usage: around.mjs BUILD
+ */
+import assert from "node:assert/strict";
+import { examine } from "./axe.mjs";
+import { House, luck } from "./house.mjs";
+import { Player } from "./player.mjs";
+
+const [build = "build"] = process.argv.slice(2);
+
+async function begin(house, game, scenario) {
+  const ada = await house.visitor();
+  await ada.goto(`${house.url}/new`);
+  await ada.waitForSelector(".about");
+  await ada.getByRole("combobox", { name: "Game" }).selectOption(game);
+  await ada.getByRole("combobox", { name: "Scenario" }).selectOption(scenario);
+  await ada.waitForSelector(".about");
+  await ada.getByRole("button", { name: "Offer the match" }).click();
+  const link = await ada.getByRole("textbox", { name: "The link", exact: true }).inputValue();
+  const ben = await house.visitor();
+  await ben.goto(link);
+  await ben.waitForSelector(".places");
+  await ben.getByRole("button", { name: "Take it up" }).first().click();
+  for (const page of [ada, ben]) await page.waitForSelector(".match .seats");
+  return { ada, ben };
+}
+
+/* Some decisions of whoever is awaited. */
+async function playOn(players, decisions) {
+  for (let done = 0, idle = 0; done < decisions && idle < 50; ) {
+    const before = done;
+    for (const player of players)
+      if ((await player.isAwaited()) && (await player.tryAct())) done++;
+    if (done === before) {
+      idle++;
+      await players[0].page.waitForTimeout(100);
+    }
+  }
+}
+
+const cell = (page) => page.locator(".cells [role=gridcell][tabindex='0']");
+
+/* Arrows lead from place to place, each said with what is on it; letters open panels. */
+async function byKeys(page) {
+  await cell(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForSelector(".cells [aria-selected=true]");
+  const first = await cell(page).textContent();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction((was) => document.activeElement?.textContent !== was, first);
+  const second = await cell(page).textContent();
+  assert.match(first, /^\d{4}/);
+  assert.notEqual(first, second);
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction((was) => document.activeElement?.textContent === was, first);
+  await page.keyboard.press("n");
+  await page.waitForFunction((was) => document.activeElement?.textContent !== was, first);
+  assert.match(await cell(page).textContent(), /;/, "where something can be chosen there is more to say");
+  await page.keyboard.press("l");
+  await page.waitForSelector(".lists table");
+  await page.keyboard.press("?");
+  const on = page.getByRole("checkbox", { name: /Single keys/ });
+  await on.uncheck();
+  await cell(page).focus();
+  await page.keyboard.press("l");
+  assert.equal(await page.locator(".lists").count(), 0, "keys are off");
+  await on.check();
+}
+
+/* From a list one begins what the unit may do. */
+async function byLists(page) {
+  await page.locator("#tab-List").click();
+  const may = page.locator(".lists .small").first();
+  await may.click();
+  await page.waitForSelector(".going");
+  await page.getByRole("button", { name: "Leave it" }).click();
+}
+
+async function everyPanel(house, page) {
+  const back = page.getByRole("button", { name: "‹ More" });
+  await page.locator("#tab-More").click();
+  if ((await back.count()) > 0) await back.click();
+  const rows = await page.locator(".more button").count();
+  assert.ok(rows >= 5, `${rows} panels`);
+  for (let row = 0; row < rows; row++) {
+    const button = page.locator(".more button").nth(row);
+    const name = await button.textContent();
+    await button.click();
+    await back.waitFor();
+    await page.waitForTimeout(100);
+    house.faults.push(...(await examine(page, name)));
+    await back.click();
+  }
+}
+
+const openMore = async (page, name) => {
+  await page.locator("#tab-More").click();
+  const back = page.getByRole("button", { name: "‹ More" });
+  if ((await back.count()) > 0) await back.click();
+  await page.getByRole("button", { name }).click();
+};
+
+/* Steps are gone through; the address is the moment's, and opens it for who may look. */
+async function moments(house, page) {
+  await openMore(page, /^Replay/);
+  await page.getByRole("button", { name: "First" }).click();
+  await page.waitForSelector(".then");
+  await page.getByRole("button", { name: "Forward" }).click();
+  await page.waitForFunction(() => location.hash.endsWith("@2"));
+  await page.locator("#tab-Do").click();
+  assert.equal(await page.locator(".rows-of-offer").count(), 0, "nothing is done in an earlier moment");
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.waitForSelector(".then");
+  assert.match(await other.locator(".then").textContent(), /step 2/);
+  await other.close();
+  await page.locator(".then button").click();
+  await page.waitForSelector(".then", { state: "detached" });
+  assert.ok(!page.url().includes("@"));
+}
+
+/* A layer is marked on the map, and goes when it is pressed again. */
+async function layers(page) {
+  await openMore(page, /^Layers/);
+  const row = page.locator(".layers .choice:enabled").first();
+  await row.click();
+  await page.waitForSelector(".board-marks .layer");
+  await row.click();
+  await page.waitForSelector(".board-marks .layer", { state: "detached" });
+}
+
+/* A draw is proposed, seen by the other, and declined. */
+async function consent(ada, ben) {
+  await openMore(ada, /^Proposals/);
+  await ada.getByRole("button", { name: "a draw" }).click();
+  await ben.getByRole("button", { name: "Look at it" }).click();
+  await ben.getByRole("button", { name: "Decline" }).click();
+  await ada.getByText(/has declined/).waitFor();
+}
+
+async function notes(page) {
+  await openMore(page, /^My notes/);
+  await page.getByLabel("On the match").fill("Hold the bridge.");
+  await page.getByRole("button", { name: "Keep it" }).first().click();
+  await page.getByText("Kept.").waitFor();
+  await page.reload();
+  await openMore(page, /^My notes/);
+  await page.waitForFunction(() => document.querySelector("textarea")?.value === "Hold the bridge.");
+}
+
+const course = (page) => page.locator(".log .told").count();
+
+/* Both tabs of one player follow what is done in one of them. */
+async function twoTabs(house, ada, players) {
+  const second = await ada.context().newPage();
+  await second.goto(ada.url());
+  await second.waitForSelector(".match .seats");
+  await second.locator("#tab-Log").click();
+  await ada.locator("#tab-Log").click();
+  const before = await course(second);
+  await playOn(players, 3);
+  await second.waitForFunction((count) => document.querySelectorAll(".log .told").length > count, before);
+  await ada.locator("#tab-Log").click();
+  assert.equal(await course(ada), await course(second));
+  await second.close();
+}
+
+async function lastStep(page) {
+  await openMore(page, /^Replay/);
+  return Number(await page.locator("input[type=range]").getAttribute("max"));
+}
+
+/* An act is sent, and the server is killed with it: it is done once, whoever was faster. */
+async function killed(house, ada, players) {
+  const ends = ada.locator(".rows-of-offer button.main:enabled");
+  for (let tries = 0; tries < 20; tries++) {
+    await ada.locator("#tab-Do").click();
+    if ((await players[0].isAwaited()) && (await ends.count()) > 0) break;
+    await playOn(players, 1);
+  }
+  const before = await lastStep(ada);
+  await ada.locator("#tab-Do").click();
+  await Promise.all([ends.first().click(), house.crash()]);
+  await ada.waitForFunction(() => document.querySelector(".line-state")?.textContent === "");
+  await openMore(ada, /^Replay/);
+  await ada.waitForFunction((was) => Number(document.querySelector("input[type=range]")?.max) > was, before);
+  await ada.waitForTimeout(300);
+  assert.equal(await lastStep(ada), before + 1);
+  await playOn(players, 1);
+}
+
+/* Who comes back is told what has happened meanwhile. */
+async function comesBack(house, ada, ben, players) {
+  const address = ada.url();
+  for (let tries = 0; tries < 12 && !(await players[1].isAwaited()); tries++) await playOn([players[0]], 1);
+  await ada.waitForTimeout(2500);
+  await ada.goto(house.url);
+  await ada.waitForSelector("h2");
+  await playOn([players[1]], 2);
+  await ada.goto(address);
+  await ada.waitForSelector(".since");
+  house.faults.push(...(await examine(ada, "since you left")));
+  await ada.getByRole("button", { name: "Go on" }).click();
+  assert.equal(await ada.locator(".since").count(), 0);
+}
+
+async function main() {
+  const began = Date.now();
+  const house = await House.open(build);
+  const held = () => assert.deepEqual(house.faults, []);
+  try {
+    const { ada, ben } = await begin(house, "vitoria", "introductory");
+    const players = [new Player(ada, "Ada", "mouse", luck(3)), new Player(ben, "Ben", "keys", luck(4))];
+    await byKeys(ada);
+    await byLists(ada);
+    await playOn(players, 3);
+    await everyPanel(house, ada);
+    held();
+    await moments(house, ada);
+    await layers(ada);
+    await consent(ada, ben);
+    await notes(ada);
+    held();
+    await twoTabs(house, ada, players);
+    await comesBack(house, ada, ben, players);
+    held();
+    /* A browser says in its console that the line broke: that is meant here. */
+    await killed(house, ada, players);
+    house.faults = house.faults.filter((fault) => !/WebSocket|ERR_|net::/.test(fault));
+    held();
+    console.log(`${house.requests} requests, none to another host; ${Math.round((Date.now() - began) / 1000)} s`);
+  } catch (error) {
+    await house.pictures("build/log");
+    console.log(house.faults.slice(0, 20).join("\n"));
+    throw error;
+  } finally {
+    await house.close();
+  }
+}
+
+await main();
+console.log("1 passed, 0 failed");
