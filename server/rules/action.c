@@ -100,6 +100,16 @@ bool action_names(const struct action *action, int field, int32_t item)
     return false;
 }
 
+int action_ids(const struct action *action, int field, int most, uint16_t *ids)
+{
+    int count = action_count(action, field);
+    if (count > most)
+        count = most;
+    for (int i = 0; i < count; i++)
+        ids[i] = (uint16_t)action_item(action, field, i);
+    return count;
+}
+
 /* What stays the same while one action is written. */
 struct encoding {
     const struct rules *rules;

@@ -163,6 +163,8 @@ int32_t action_item(const struct action *action, int field, int index);
 /* The only item of a scalar, or `otherwise` if it is not given. */
 int32_t action_one(const struct action *action, int field, int32_t otherwise);
 bool action_names(const struct action *action, int field, int32_t item);
+/* The ids or places of a list, at most that many; how many. */
+int action_ids(const struct action *action, int field, int most, uint16_t *ids);
 
 /* A piece that field k of an action names; `sub` is its field of a group, or
  * -1. May this seat name it there? */

@@ -1,6 +1,5 @@
 /* Embedded data files: found by path, read as JSON. */
 
-#include "server/rules/games.h"
 #include "server/rules/library.h"
 
 #include <assert.h>
@@ -10,10 +9,18 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+/*
+ * Made at build time from the games' folders, each ended by a row without path.
+ * The drill game's is there only in programs that tests use.
+ */
+extern const struct datum data_games[];
+extern const struct datum data_drill[] __attribute__((weak));
+
 const struct datum *datum_get(int index)
 {
-    for (int i = 0; game_data[i] != NULL; i++)
-        for (const struct datum *at = game_data[i]; at->path != NULL; at++)
+    const struct datum *const tables[] = {data_games, data_drill};
+    for (int i = 0; i < 2 && tables[i] != NULL; i++)
+        for (const struct datum *at = tables[i]; at->path != NULL; at++)
             if (index-- == 0)
                 return at;
     return NULL;

@@ -155,8 +155,8 @@ struct game {
      * Reads one scenario (its file's stem) from the embedded data, checks it
      * beyond the schema, and hands out the game's own struct; free is for it.
      */
-    enum status (*load)(const char *scenario, struct rules **rules,
-                        struct error *error);
+    enum status (*load)(const struct game *game, const char *scenario,
+                        struct rules **rules, struct error *error);
     void (*free)(struct rules *rules);
 
     /* The first position: state is zeroed; chance is there for set-ups. */

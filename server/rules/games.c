@@ -2,7 +2,6 @@
 
 #include "server/rules/games.h"
 
-#include "server/rules/library.h"
 #include "server/rules/petite-guerre/contract.h"
 #include "server/rules/toy-soldiers/contract.h"
 #include "server/rules/vitoria/contract.h"
@@ -11,23 +10,9 @@
 #    include "tests/drill/drill.h"
 #endif
 
-/* Made at build time from the games' folders. */
-extern const struct datum data_games[];
-#ifdef ESTAFETTE_WITH_DRILL
-extern const struct datum data_drill[];
-#endif
-
 const struct game *const games[] = {
 #ifdef ESTAFETTE_WITH_DRILL
     &drill_game,
 #endif
     &vitoria_game, &yorktown_game, &petite_game, &toys_game, NULL,
-};
-
-const struct datum *const game_data[] = {
-    data_games,
-#ifdef ESTAFETTE_WITH_DRILL
-    data_drill,
-#endif
-    NULL,
 };

@@ -9,8 +9,4 @@
 /* Ended by NULL. */
 extern const struct game *const games[];
 
-/* The embedded data of all games: tables ended by a row without path; NULL. */
-struct datum;
-extern const struct datum *const game_data[];
-
 #endif

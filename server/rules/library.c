@@ -182,7 +182,8 @@ static enum status read_rules(const struct shelf *shelf, const char *scenario,
                               struct error *error)
 {
     struct rules *rules = NULL;
-    enum status status = shelf->game->load(scenario, &rules, error);
+    enum status status =
+        shelf->game->load(shelf->game, scenario, &rules, error);
     if (status != STATUS_OK)
         return status;
     rules->game = shelf->game;

@@ -128,14 +128,15 @@ static enum status load_control(struct drill_rules *rules,
     return STATUS_OK;
 }
 
-static enum status load_scenario(struct drill_rules *rules,
+static enum status load_scenario(const struct game *game,
+                                 struct drill_rules *rules,
                                  const json_t *scenario, struct error *error)
 {
     json_t *turns =
         json_object_get(json_object_get(scenario, "options"), "turns");
     rules->start.has_deploy = json_is_true(json_object_get(scenario, "deploy"));
     for (int i = 0; i < OPTIONS; i++)
-        rules->base.option_initial[i] = drill_game.options[i].initial;
+        rules->base.option_initial[i] = game->options[i].initial;
     rules->base.option_initial[OPTION_COURIERS] =
         json_is_true(json_object_get(scenario, "six"));
     if (json_is_integer(turns))
@@ -170,8 +171,8 @@ static void name_all(struct drill_rules *rules)
     memcpy(rules->card_kind, card_kinds, sizeof card_kinds);
 }
 
-enum status drill_load(const char *scenario, struct rules **rules,
-                       struct error *error)
+enum status drill_load(const struct game *game, const char *scenario,
+                       struct rules **rules, struct error *error)
 {
     char path[96];
     enum status status = STATUS_BAD_REQUEST;
@@ -190,7 +191,7 @@ enum status drill_load(const char *scenario, struct rules **rules,
     if (status == STATUS_OK)
         status = load_units(loaded, units, error);
     if (status == STATUS_OK)
-        status = load_scenario(loaded, start, error);
+        status = load_scenario(game, loaded, start, error);
 done:
     json_decref(map);
     json_decref(units);

@@ -52,8 +52,8 @@ extern const char *const drill_deciders[2];
 extern const char *const drill_transits[3];
 extern const struct legend drill_legend;
 
-enum status drill_load(const char *scenario, struct rules **rules,
-                       struct error *error);
+enum status drill_load(const struct game *game, const char *scenario,
+                       struct rules **rules, struct error *error);
 void drill_free(struct rules *rules);
 
 void drill_setup(struct play *play, const struct options *options,

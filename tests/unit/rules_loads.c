@@ -42,7 +42,7 @@ static bool load_bent(const struct game *game, const char *scenario, int file,
     loading.file = file;
     loading.read = loading.places = 0;
     loading.bend = (struct bend){.place = place, .way = way};
-    enum status status = game->load(scenario, &rules, &error);
+    enum status status = game->load(game, scenario, &rules, &error);
     loading.is_on = false;
     if (status == STATUS_OK) {
         game->free(rules);

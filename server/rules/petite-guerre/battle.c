@@ -43,19 +43,6 @@ bool petite_has_to_fight(const struct petite_rules *rules,
     return false;
 }
 
-int petite_fighters(const struct petite_rules *rules,
-                    const struct petite_state *state, side_id side,
-                    piece_id counters[PETITE_PIECES_MOST])
-{
-    int count = 0;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == side
-            && state->unit[i].at == state->battle.at
-            && !petite_is_phantom(rules, i))
-            counters[count++] = i;
-    return count;
-}
-
 static int combat_units(const struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];

@@ -2,11 +2,7 @@
 
 #include "server/rules/petite-guerre/load.h"
 
-#include "server/rules/petite-guerre/contract.h"
-
 #include <stdlib.h>
-
-const char *const petite_side_words[SIDES_MOST] = {"american", "british"};
 
 static const struct data_file files[] = {
     {"units.json", petite_load_roster}, {"map.json", petite_load_map},
@@ -14,12 +10,12 @@ static const struct data_file files[] = {
     {NULL, petite_load_scenario},       {.load = NULL},
 };
 
-enum status petite_load(const char *scenario, struct rules **rules,
-                        struct error *error)
+enum status petite_load(const struct game *game, const char *scenario,
+                        struct rules **rules, struct error *error)
 {
     struct petite_rules *own = data_new(sizeof *own);
     data_sides(&own->base, petite_side_words);
-    return data_load(&petite_game, scenario, files, &own->base, rules, error);
+    return data_load(game, scenario, files, &own->base, rules, error);
 }
 
 void petite_free(struct rules *rules)

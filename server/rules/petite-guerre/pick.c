@@ -30,15 +30,6 @@ static petite_pick_type *const types[ACTION_COUNT] = {
     [ACTION_STANDING_ORDER] = petite_pick_standing,
 };
 
-int petite_picked(const struct petite_asking *asking, int field,
-                  piece_id counters[ACTION_LIST_MOST + 1])
-{
-    int count = action_count(asking->partial, field);
-    for (int i = 0; i < count; i++)
-        counters[i] = (piece_id)action_item(asking->partial, field, i);
-    return count;
-}
-
 /* Every piece that an action of this game names is the sender's own: of others
  * a choice would tell where they are (P24.7, P24.8). */
 bool petite_may_name(const struct rules *rules, seat_id seat, uint8_t type,

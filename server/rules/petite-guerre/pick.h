@@ -22,10 +22,6 @@ typedef void petite_pick_type(const struct petite_asking *asking,
 /* Does the row send `forced` true; does it name several heads? */
 bool petite_row_forces(const struct menu_row *row);
 
-/* The counters named so far by a list, with room for one more. */
-int petite_picked(const struct petite_asking *asking, int field,
-                  piece_id counters[ACTION_LIST_MOST + 1]);
-
 petite_pick_type petite_pick_card, petite_pick_discard;
 petite_pick_type petite_pick_recon, petite_pick_self, petite_pick_attach,
     petite_pick_detach, petite_pick_place, petite_pick_lift,

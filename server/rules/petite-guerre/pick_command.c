@@ -60,7 +60,8 @@ static void pick_attached(const struct petite_asking *asking, piece_id to,
                           struct picks *picks)
 {
     piece_id counters[ACTION_LIST_MOST + 1];
-    int count = petite_picked(asking, ATTACH_UNITS, counters);
+    int count =
+        action_ids(asking->partial, ATTACH_UNITS, ACTION_LIST_MOST, counters);
     for (piece_id i = 0; i < asking->rules->unit_count; i++)
         if (may_join(asking, counters, count, i, to))
             picks_add(picks, i);
@@ -93,7 +94,8 @@ void petite_pick_attach(const struct petite_asking *asking, struct picks *picks)
 void petite_pick_detach(const struct petite_asking *asking, struct picks *picks)
 {
     piece_id counters[ACTION_LIST_MOST + 1];
-    int count = petite_picked(asking, DETACH_UNITS, counters);
+    int count =
+        action_ids(asking->partial, DETACH_UNITS, ACTION_LIST_MOST, counters);
     for (piece_id i = 0; i < asking->rules->unit_count; i++) {
         bool is_named = false;
         for (int k = 0; k < count; k++)

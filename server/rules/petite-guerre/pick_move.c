@@ -18,7 +18,7 @@ static int named(const struct petite_asking *asking, int unit, int units,
         heads[0] = (piece_id)action_item(asking->partial, unit, 0);
         return 1;
     }
-    return petite_picked(asking, units, heads);
+    return action_ids(asking->partial, units, ACTION_LIST_MOST, heads);
 }
 
 static bool is_head(const struct petite_asking *asking, piece_id counter)
@@ -69,7 +69,9 @@ static void pick_heads(const struct petite_asking *asking, int units,
     piece_id heads[ACTION_LIST_MOST + 1];
     struct petite_group group;
     int count =
-        asking->path.field == units ? petite_picked(asking, units, heads) : 0;
+        asking->path.field == units
+            ? action_ids(asking->partial, units, ACTION_LIST_MOST, heads)
+            : 0;
     for (piece_id i = 0; i < asking->rules->unit_count && !picks_will_do(picks);
          i++) {
         heads[count] = i;

@@ -40,24 +40,6 @@ static struct force count_force(const struct petite_rules *rules,
     return force;
 }
 
-piece_id petite_leader(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id side)
-{
-    piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(rules, state, side, counters);
-    piece_id leader = ID_NONE;
-    for (int i = 0; i < count; i++) {
-        const struct petite_piece *it = &rules->piece[counters[i]];
-        if (it->kind != KIND_COMMANDER)
-            continue;
-        if (leader == ID_NONE || it->rank > rules->piece[leader].rank
-            || (it->rank == rules->piece[leader].rank
-                && it->seniority < rules->piece[leader].seniority))
-            leader = counters[i];
-    }
-    return leader;
-}
-
 int petite_strength_of(const struct petite_rules *rules,
                        const struct petite_state *state, side_id side)
 {

@@ -296,6 +296,7 @@ static inline const struct petite_rules *petite_rules(const struct rules *rules)
     return (const struct petite_rules *)(const void *)rules;
 }
 
+extern const char *const petite_side_words[SIDES_MOST];
 extern const char *const petite_kind_words[KIND_COUNT];
 extern const char *const petite_kind_units[KIND_COUNT]; /* "a rifle unit" */
 extern const char *const petite_level_words[LEVEL_COUNT];

@@ -11,12 +11,6 @@
 const char *const petite_side_labels[SIDES_MOST] = {"The Americans",
                                                     "The British"};
 
-const char *const petite_card_labels[COMBAT_CARDS] = {
-    [CARD_CHARGE] = "Charge!",         [CARD_VOLLEY] = "Volley by platoons",
-    [CARD_ENVELOP] = "Turn the flank", [CARD_REFUSE] = "Refuse the flank",
-    [CARD_SKIRMISH] = "Skirmish",      [CARD_WITHDRAW] = "Draw off",
-};
-
 const char *const petite_step_labels[STEP_COUNT] = {
     [STEP_PHASE] = "",
     [STEP_WINDOW] = "cards may be played, or pass (P23.3)",
@@ -26,11 +20,6 @@ const char *const petite_step_labels[STEP_COUNT] = {
     [STEP_LOSSES] = "name the losses (P14.3)",
     [STEP_RETREAT] = "retreat (P15.1)",
 };
-
-const char *petite_side_name(const struct petite_rules *rules, side_id side)
-{
-    return side < SIDES_MOST ? rules->base.names[ID_SIDE].name[side] : "";
-}
 
 /* Values of both sides that are open to all, or the owner's own. */
 static void put_by_side(const struct petite_eye *eye, const char *key,

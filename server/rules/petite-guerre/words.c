@@ -1,6 +1,8 @@
 /* The words of La Petite Guerre: what its data, cases and views call things. */
 
-#include "server/rules/petite-guerre/rules.h"
+#include "server/rules/petite-guerre/show.h"
+
+const char *const petite_side_words[SIDES_MOST] = {"american", "british"};
 
 const char *const petite_kind_words[KIND_COUNT] = {
     [KIND_COMMANDER] = "commander",     [KIND_MILITIA] = "militia",
@@ -118,3 +120,14 @@ const char *const petite_step_words[STEP_COUNT] = {
     [STEP_CHOICE] = "choice",   [STEP_LOSSES] = "losses",
     [STEP_RETREAT] = "retreat",
 };
+
+const char *const petite_card_labels[COMBAT_CARDS] = {
+    [CARD_CHARGE] = "Charge!",         [CARD_VOLLEY] = "Volley by platoons",
+    [CARD_ENVELOP] = "Turn the flank", [CARD_REFUSE] = "Refuse the flank",
+    [CARD_SKIRMISH] = "Skirmish",      [CARD_WITHDRAW] = "Draw off",
+};
+
+const char *petite_side_name(const struct petite_rules *rules, side_id side)
+{
+    return side < SIDES_MOST ? rules->base.names[ID_SIDE].name[side] : "";
+}

@@ -6,30 +6,6 @@
 
 #include "server/rules/toy-soldiers/rules.h"
 
-#include <string.h>
-
-const char *const toys_muster_words[MUSTER_WORDS] = {
-    "infantry-veteran", "infantry-regular", "infantry-militia",
-    "cavalry-veteran",  "cavalry-regular",  "cavalry-militia",
-    "foot-artillery",   "horse-artillery",  "skirmisher"};
-
-const char *const toys_form_words[FORM_WORDS] = {"line", "square", "unlimbered",
-                                                 "limbered"};
-
-const char *const toys_answer_words[ANSWER_COUNT] = {
-    [ANSWER_FIRST] = "first",     [ANSWER_SECOND] = "second",
-    [ANSWER_ADVANCE] = "advance", [ANSWER_STAY] = "stay",
-    [ANSWER_PURSUE] = "pursue",   [ANSWER_HOLD] = "hold",
-};
-
-int toys_muster_type(const struct toys_rules *rules, int word)
-{
-    for (int i = 0; i < rules->type_count; i++)
-        if (strcmp(rules->type[i].id, toys_muster_words[word]) == 0)
-            return i;
-    return -1;
-}
-
 #define PHASE(name) (1U << PHASE_##name)
 #define ANY_PHASE   ((1U << PHASE_OVER) - 1)
 

@@ -12,8 +12,8 @@ enum status toys_load_roster(struct toys_rules *rules, const json_t *scenario,
                              struct error *error) MUST_USE;
 
 /* The contract's load and free. */
-enum status toys_load(const char *scenario, struct rules **rules,
-                      struct error *error);
+enum status toys_load(const struct game *game, const char *scenario,
+                      struct rules **rules, struct error *error);
 void toys_free(struct rules *rules);
 
 /* A member that must be a whole number within bounds; if it is absent, the

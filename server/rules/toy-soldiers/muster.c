@@ -4,6 +4,8 @@
 
 #include "server/rules/toy-soldiers/actions.h"
 
+#include <string.h>
+
 enum { HUNDRED = 100 };
 
 int toys_list_points(const struct toys_rules *rules,
@@ -171,4 +173,12 @@ void toys_end_muster(struct toys_play *play)
         play->state->break_at[side] =
             (uint16_t)((army_points(play, side) * 2 + 4) / 5);
     events_met(play->events, "T20.2");
+}
+
+int toys_muster_type(const struct toys_rules *rules, int word)
+{
+    for (int i = 0; i < rules->type_count; i++)
+        if (strcmp(rules->type[i].id, toys_muster_words[word]) == 0)
+            return i;
+    return -1;
 }

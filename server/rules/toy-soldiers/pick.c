@@ -6,13 +6,6 @@
 #include "server/rules/toy-soldiers/know.h"
 #include "server/rules/toy-soldiers/letter.h"
 
-bool toys_is_asked(const struct toys_asking *asking, piece_id unit)
-{
-    return asking->rules->piece[unit].side == asking->side
-           && asking->state->unit[unit].status != CONDITION_ABSENT
-           && toys_actor(asking->rules, asking->state, unit) == asking->seat;
-}
-
 /* Pieces by id for which a question is answered with yes. */
 static void pick_units(const struct toys_asking *asking,
                        bool (*is_choice)(const struct toys_rules *rules,

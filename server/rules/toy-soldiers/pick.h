@@ -33,7 +33,13 @@ toys_pick_field toys_pick_muster, toys_pick_deploy, toys_pick_plot,
     toys_pick_fire, toys_pick_attack;
 
 /* Does this seat act for the piece (T1.4, T20.5)? */
-bool toys_is_asked(const struct toys_asking *asking, piece_id unit);
+static inline bool toys_is_asked(const struct toys_asking *asking,
+                                 piece_id unit)
+{
+    return asking->rules->piece[unit].side == asking->side
+           && asking->state->unit[unit].status != CONDITION_ABSENT
+           && toys_actor(asking->rules, asking->state, unit) == asking->seat;
+}
 
 /* The piece in a field of the partial action, or ID_NONE. */
 static inline piece_id toys_asked_piece(const struct toys_asking *asking,

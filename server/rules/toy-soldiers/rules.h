@@ -211,8 +211,8 @@ const char *toys_side_label(const struct toys_rules *rules, side_id side,
                             char text[TOYS_SIDE]);
 
 /* Reads a scenario (game.h: load, free). */
-enum status toys_load(const char *scenario, struct rules **rules,
-                      struct error *error);
+enum status toys_load(const struct game *game, const char *scenario,
+                      struct rules **rules, struct error *error);
 void toys_free(struct rules *rules);
 
 #endif

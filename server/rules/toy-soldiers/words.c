@@ -1,5 +1,6 @@
 /* The words of Toy Soldier Battles: what data, cases and views call things. */
 
+#include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/rules.h"
 
 #include <stdio.h>
@@ -81,3 +82,17 @@ const char *toys_side_label(const struct toys_rules *rules, side_id side,
         text[0] = (char)(text[0] - 'a' + 'A');
     return text;
 }
+
+const char *const toys_muster_words[MUSTER_WORDS] = {
+    "infantry-veteran", "infantry-regular", "infantry-militia",
+    "cavalry-veteran",  "cavalry-regular",  "cavalry-militia",
+    "foot-artillery",   "horse-artillery",  "skirmisher"};
+
+const char *const toys_form_words[FORM_WORDS] = {"line", "square", "unlimbered",
+                                                 "limbered"};
+
+const char *const toys_answer_words[ANSWER_COUNT] = {
+    [ANSWER_FIRST] = "first",     [ANSWER_SECOND] = "second",
+    [ANSWER_ADVANCE] = "advance", [ANSWER_STAY] = "stay",
+    [ANSWER_PURSUE] = "pursue",   [ANSWER_HOLD] = "hold",
+};

@@ -57,16 +57,6 @@ void vitoria_choose_apply(struct play *play, seat_id seat,
     choices[choice].apply(play, seat, action);
 }
 
-int vitoria_ids(const struct action *action, int field, int most, uint16_t *ids)
-{
-    int count = action_count(action, field);
-    if (count > most)
-        count = most;
-    for (int i = 0; i < count; i++)
-        ids[i] = (uint16_t)action_item(action, field, i);
-    return count;
-}
-
 #define PHASE(name) (1U << PHASE_##name)
 #define ANY_PHASE   ((1U << PHASE_OVER) - 1)
 

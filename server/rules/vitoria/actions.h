@@ -103,8 +103,4 @@ action_check vitoria_defence_general_check, vitoria_losses_check,
 action_apply vitoria_defence_general_apply, vitoria_losses_apply,
     vitoria_displace_apply, vitoria_escape_apply, vitoria_convoy_escape_apply;
 
-/* Reading a list of ids of an action; how many. */
-int vitoria_ids(const struct action *action, int field, int most,
-                uint16_t *ids);
-
 #endif

@@ -1,7 +1,6 @@
 /* What every action must pass first, in the order of section 5. */
 
 #include "server/rules/vitoria/actions.h"
-#include "server/rules/vitoria/contract.h"
 #include "server/rules/vitoria/effect.h"
 
 /* How a field of a type is needed. */
@@ -13,12 +12,12 @@ static const struct slot *slot_of(const struct action *action, int field)
 }
 
 /* The step that is open is answered by this action, from the right seat. */
-static bool answers(const struct step *open, seat_id seat,
-                    const struct action *action)
+static bool answers(const struct game *game, const struct step *open,
+                    seat_id seat, const struct action *action)
 {
     if (!seat_in(open->seats, seat) || action->type == ACTION_UNKNOWN)
         return false;
-    if ((vitoria_game.steps[open->kind].answers >> action->type & 1U) == 0)
+    if ((game->steps[open->kind].answers >> action->type & 1U) == 0)
         return false;
     if (action->type != ACTION_CHOOSE)
         return true;
@@ -35,7 +34,8 @@ static bool is_answer_only(uint8_t type)
 }
 
 /* Over, decision, type, turn, phase. */
-static struct verdict admit_course(const struct vitoria_state *state,
+static struct verdict admit_course(const struct game *game,
+                                   const struct vitoria_state *state,
                                    seat_id seat, const struct action *action)
 {
     const struct course *course = &state->course;
@@ -46,7 +46,7 @@ static struct verdict admit_course(const struct vitoria_state *state,
     if (action->type == ACTION_RESIGN)
         return allow();
     if (open != NULL)
-        return answers(open, seat, action) ? allow() : refuse("V2.3");
+        return answers(game, open, seat, action) ? allow() : refuse("V2.3");
     if (action->type == ACTION_UNKNOWN)
         return refuse("V2.4");
     if (is_answer_only(action->type)
@@ -268,7 +268,8 @@ struct verdict vitoria_admit(const struct rules *rules, const void *state,
 {
     static judge_unit *const judges[] = {is_known, is_own, is_present};
     const struct vitoria_rules *own = vitoria_rules(rules);
-    struct verdict verdict = admit_course(vitoria_state(state), seat, action);
+    struct verdict verdict =
+        admit_course(rules->game, vitoria_state(state), seat, action);
     if (!is_allowed(verdict) || action->type == ACTION_RESIGN)
         return verdict;
     for (int i = 0; i < 3; i++) {

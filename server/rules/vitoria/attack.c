@@ -319,9 +319,9 @@ static bool read_attack(const struct vitoria_state *state, seat_id seat,
     attack->side = seat;
     attack->is_pursuit = open != NULL && open->kind == STEP_PURSUIT_ATTACK;
     attack->unit_count =
-        vitoria_ids(action, ATTACK_UNITS, VITORIA_GROUP_MOST, attack->unit);
-    attack->target_count = vitoria_ids(action, ATTACK_TARGETS,
-                                       VITORIA_TARGETS_MOST, attack->target);
+        action_ids(action, ATTACK_UNITS, VITORIA_GROUP_MOST, attack->unit);
+    attack->target_count = action_ids(action, ATTACK_TARGETS,
+                                      VITORIA_TARGETS_MOST, attack->target);
     attack->general = (piece_id)action_one(action, ATTACK_GENERAL, ID_NONE);
     attack->mode = attack->general == ID_NONE
                        ? MODE_NONE

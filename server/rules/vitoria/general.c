@@ -192,7 +192,7 @@ void vitoria_escape_apply(struct play *base, seat_id seat,
     struct vitoria_play play = vitoria_play(base);
     piece_id general = (piece_id)action_one(action, CHOOSE_GENERAL, 0);
     uint16_t path[2];
-    int count = vitoria_ids(action, CHOOSE_WAY, 2, path);
+    int count = action_ids(action, CHOOSE_WAY, 2, path);
     (void)seat;
     vitoria_answered(&play);
     struct event *event = vitoria_note(&play, EVENT_ESCAPE, "V9.2.2", general);

@@ -2,8 +2,6 @@
 
 #include "server/rules/vitoria/load.h"
 
-#include "server/rules/vitoria/contract.h"
-
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -17,12 +15,12 @@ static const struct data_file files[] = {
     {.load = NULL},
 };
 
-enum status vitoria_load(const char *scenario, struct rules **rules,
-                         struct error *error)
+enum status vitoria_load(const struct game *game, const char *scenario,
+                         struct rules **rules, struct error *error)
 {
     struct vitoria_rules *own = data_new(sizeof *own);
     data_sides(&own->base, side_names);
-    return data_load(&vitoria_game, scenario, files, &own->base, rules, error);
+    return data_load(game, scenario, files, &own->base, rules, error);
 }
 
 void vitoria_free(struct rules *rules)

@@ -9,8 +9,8 @@ data_part vitoria_load_map, vitoria_load_tables, vitoria_load_roster,
     vitoria_load_scenario;
 
 /* The contract's load and free. */
-enum status vitoria_load(const char *scenario, struct rules **rules,
-                         struct error *error);
+enum status vitoria_load(const struct game *game, const char *scenario,
+                         struct rules **rules, struct error *error);
 void vitoria_free(struct rules *rules);
 
 /* At the end, when everything else is loaded. */

@@ -10,7 +10,7 @@
 static int movers(const struct action *action, uint16_t *units)
 {
     int field = action_has(action, MOVE_UNIT) ? MOVE_UNIT : MOVE_UNITS;
-    return vitoria_ids(action, field, ACTION_LIST_MOST, units);
+    return action_ids(action, field, ACTION_LIST_MOST, units);
 }
 
 /* The whole path; a place that does not exist is refused where it comes. */
@@ -126,8 +126,8 @@ void vitoria_move_apply(struct play *base, seat_id seat,
     move->is_charge = action_one(action, MOVE_CHARGE, 0) != 0;
     for (int i = 0; i < walk.count; i++)
         vitoria_group_add(&play, &move->movers, walk.unit[i], walk.at);
-    move->path_count = (uint16_t)vitoria_ids(
-        action, MOVE_PATH, VITORIA_MOVE_PATH_MOST, move->path);
+    move->path_count = (uint16_t)action_ids(action, MOVE_PATH,
+                                            VITORIA_MOVE_PATH_MOST, move->path);
     price_path(&play, judged, &picture, &walk);
     play.state->last_mover = ID_NONE;
     play.state->last_left = 0;

@@ -290,9 +290,8 @@ struct verdict vitoria_advance_check(const struct rules *rules,
     struct vitoria_picture picture;
     uint16_t units[ACTION_LIST_MOST];
     uint16_t with[ACTION_LIST_MOST];
-    int unit_count =
-        vitoria_ids(action, ADVANCE_UNITS, ACTION_LIST_MOST, units);
-    int with_count = vitoria_ids(action, ADVANCE_WITH, ACTION_LIST_MOST, with);
+    int unit_count = action_ids(action, ADVANCE_UNITS, ACTION_LIST_MOST, units);
+    int with_count = action_ids(action, ADVANCE_WITH, ACTION_LIST_MOST, with);
     (void)seat;
     vitoria_picture(vitoria_rules(rules), vitoria_state(state), &picture);
     return vitoria_advance_allowed(
@@ -308,8 +307,8 @@ void vitoria_advance_apply(struct play *base, seat_id seat,
     place_id to = (place_id)action_one(action, ADVANCE_TO, 0);
     uint16_t units[2];
     uint16_t with[ACTION_LIST_MOST];
-    int count = vitoria_ids(action, ADVANCE_UNITS, 2, units);
-    int riders = vitoria_ids(action, ADVANCE_WITH, ACTION_LIST_MOST, with);
+    int count = action_ids(action, ADVANCE_UNITS, 2, units);
+    int riders = action_ids(action, ADVANCE_WITH, ACTION_LIST_MOST, with);
     (void)seat;
     vitoria_answered(&play);
     if (count == 2 && units[1] < units[0]) {

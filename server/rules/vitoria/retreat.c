@@ -141,7 +141,7 @@ struct verdict vitoria_retreat_check(const struct rules *rules,
     struct vitoria_picture picture;
     struct vitoria_flight flight;
     int asked = vitoria_retreat_next(own, now, units);
-    int count = vitoria_ids(action, RETREAT_PATH, ACTION_PATH_MOST, path);
+    int count = action_ids(action, RETREAT_PATH, ACTION_PATH_MOST, path);
     int k = 0;
     (void)seat;
     while (k < asked && units[k] != unit)
@@ -293,7 +293,7 @@ void vitoria_retreat_apply(struct play *base, seat_id seat,
     struct vitoria_task *task = vitoria_top(play.state);
     piece_id unit = (piece_id)action_one(action, RETREAT_UNIT, 0);
     uint16_t path[ACTION_PATH_MOST];
-    int count = vitoria_ids(action, RETREAT_PATH, ACTION_PATH_MOST, path);
+    int count = action_ids(action, RETREAT_PATH, ACTION_PATH_MOST, path);
     struct vitoria_unit *it = &play.state->unit[unit];
     struct vitoria_group met = {0};
     struct vitoria_flight flight;

@@ -2,8 +2,6 @@
 
 #include "server/rules/yorktown/load.h"
 
-#include "server/rules/yorktown/contract.h"
-
 #include <stdlib.h>
 
 static const struct data_file files[] = {
@@ -14,12 +12,12 @@ static const struct data_file files[] = {
     {.load = NULL},
 };
 
-enum status yorktown_load(const char *scenario, struct rules **rules,
-                          struct error *error)
+enum status yorktown_load(const struct game *game, const char *scenario,
+                          struct rules **rules, struct error *error)
 {
     struct yorktown_rules *own = data_new(sizeof *own);
     data_sides(&own->base, yorktown_side_words);
-    return data_load(&yorktown_game, scenario, files, &own->base, rules, error);
+    return data_load(game, scenario, files, &own->base, rules, error);
 }
 
 void yorktown_free(struct rules *rules)

@@ -9,8 +9,8 @@ data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
     yorktown_load_scenario;
 
 /* The contract's load and free. */
-enum status yorktown_load(const char *scenario, struct rules **rules,
-                          struct error *error);
+enum status yorktown_load(const struct game *game, const char *scenario,
+                          struct rules **rules, struct error *error);
 void yorktown_free(struct rules *rules);
 
 #endif
