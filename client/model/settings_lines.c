@@ -46,7 +46,8 @@ static const char *kind_of(const json_t *row)
     } kinds[] = {{"mail", TR("mail")},
                  {"hook", TR("web hook")},
                  {"discord", "Discord"},
-                 {"slack", "Slack"}};
+                 {"slack", "Slack"},
+                 {"push", TR("browser")}};
     const char *kind = read_text(row, "kind");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i].kind, kind) == 0)

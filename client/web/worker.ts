@@ -2,7 +2,8 @@
  * The worker: the page begins without a network, and says that there is none.
  *
  * It keeps files of this build, which never change, as they come, and the shell, which
- * is the same for everybody. Nothing else: no answer, no map, nothing of a match.
+ * is the same for everybody. Nothing else: no answer, no map, nothing of a match. It also
+ * shows what this browser is told while its page is closed.
  */
 
 /* What a browser's own types say only of workers. */
@@ -13,11 +14,20 @@ interface Fetching extends Lasting {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface Told extends Lasting {
+  readonly data: { json(): { text: string; match?: string } } | null;
+}
+interface Pressed extends Lasting {
+  readonly notification: Notification;
+}
 interface Worker {
+  readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: { claim(): Promise<void>; openWindow(address: string): Promise<unknown> };
   addEventListener(name: "install" | "activate", hear: (event: Lasting) => void): void;
   addEventListener(name: "fetch", hear: (event: Fetching) => void): void;
+  addEventListener(name: "push", hear: (event: Told) => void): void;
+  addEventListener(name: "notificationclick", hear: (event: Pressed) => void): void;
 }
 
 const worker = self as unknown as Worker;
@@ -67,4 +77,25 @@ worker.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== location.origin) return;
   if (pathname.startsWith(FOLDER)) event.respondWith(keepFile(request));
   else if (request.mode === "navigate") event.respondWith(openDocument(request));
+});
+
+/* What came sealed for this browser: a line of words, and which match it is about. */
+worker.addEventListener("push", (event) => {
+  const told = event.data?.json();
+  if (told === undefined) return;
+  const { text, match } = told;
+  event.waitUntil(
+    worker.registration.showNotification("Estafette", {
+      body: text,
+      icon: `${FOLDER}icon.svg`,
+      tag: match ?? "estafette",
+      data: match ?? null,
+    }),
+  );
+});
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const match: unknown = event.notification.data;
+  const isMatch = typeof match === "string" && /^m_[0-9a-z]+$/.test(match);
+  event.waitUntil(worker.clients.openWindow(isMatch ? `/m/${match}` : "/"));
 });

@@ -34,6 +34,7 @@ enum status notify_add_call(struct desk *desk, struct call *call)
 {
     return channel_add(desk->notify, call->caller.account.id,
                        call_text(call, "kind"), call_text(call, "to"),
+                       call_value(call, "keys"),
                        call_flag(call, "digest", false), call->now,
                        &call->answer.out, &call->answer.error);
 }

@@ -4,10 +4,12 @@
 
 #include "server/notify/curl_late.h"
 #include "server/notify/letter.h"
+#include "server/notify/push.h"
 #include "server/notify/words.h"
 #include "server/people/delivery.h"
 #include "server/people/people.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <curl/curl.h>
 #include <sodium.h>
@@ -149,9 +151,29 @@ static void write_added(const struct store_channel *channel, struct writer *out)
     writer_object_end(out);
 }
 
+/* Keys are a browser's, and a browser has keys. */
+static enum status read_keys(const json_t *keys, struct store_channel *channel,
+                             struct error *error)
+{
+    static_assert((int)CHANNEL_KEYS == (int)PUSH_KEYS, "one form of keys");
+    channel->has_keys = strcmp(channel->kind, "push") == 0;
+    if (!channel->has_keys && keys == NULL)
+        return STATUS_OK;
+    if (channel->has_keys
+        && push_keys_read(json_string_value(json_object_get(keys, "p256dh")),
+                          json_string_value(json_object_get(keys, "auth")),
+                          channel->keys))
+        return STATUS_OK;
+    return error_blame(
+        error,
+        error_set(error, STATUS_BAD_PARAMS, "keys: not those of a browser"),
+        "keys");
+}
+
 enum status channel_add(struct notify *notify, const char *account,
-                        const char *kind, const char *target, bool is_digest,
-                        int64_t now, struct writer *out, struct error *error)
+                        const char *kind, const char *target,
+                        const json_t *keys, bool is_digest, int64_t now,
+                        struct writer *out, struct error *error)
 {
     const struct notify_settings *settings = notify_settings(notify);
     bool is_mail = strcmp(kind, "mail") == 0;
@@ -165,6 +187,8 @@ enum status channel_add(struct notify *notify, const char *account,
                                     .created = now};
     enum status status = is_mail ? check_mail(settings, target, error)
                                  : check_url(settings, target, error);
+    if (status == STATUS_OK)
+        status = read_keys(keys, &channel, error);
     if (status == STATUS_OK && is_mail)
         status = check_codes(notify, account, now, error);
     if (status != STATUS_OK)

@@ -14,11 +14,14 @@
 
 #include <jansson.h>
 
-/* {channel, secret?}: `kind` is "mail", "hook", "discord" or "slack". */
+/*
+ * {channel, secret?}: `kind` is "mail", "hook", "discord", "slack" or "push",
+ * which has `keys`, those of a browser; of the others they are NULL.
+ */
 enum status channel_add(struct notify *notify, const char *account,
-                        const char *kind, const char *target, bool is_digest,
-                        int64_t now, struct writer *out,
-                        struct error *error) MUST_USE;
+                        const char *kind, const char *target,
+                        const json_t *keys, bool is_digest, int64_t now,
+                        struct writer *out, struct error *error) MUST_USE;
 /* The code that was sent. NOT_ALLOWED if it is wrong, or too late. */
 enum status channel_confirm(struct notify *notify, const char *account,
                             const char *id, const char *code, int64_t now,

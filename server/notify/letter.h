@@ -19,6 +19,9 @@ enum { SIGNATURE_TEXT = 64, HOOK_SECRET_TEXT = 64, LINK_TEXT = 512 };
 char *letter_hook(const struct store_channel *channel,
                   const struct store_delivery *delivery);
 
+/* What a browser shows, as JSON {text, match?}, on the heap; yours to free. */
+char *letter_push(const struct store_delivery *delivery);
+
 /* "v1,BASE64" of a body that goes out at this second. */
 void letter_sign(const struct store_channel *channel, const char *name,
                  int64_t second, const char *body,

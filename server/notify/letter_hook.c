@@ -100,6 +100,23 @@ char *letter_hook(const struct store_channel *channel,
     return bytes;
 }
 
+char *letter_push(const struct store_delivery *delivery)
+{
+    enum { SHOWN_MOST = 1200 }; /* so that it fits, escaped, into one record */
+    json_t *facts = json_loads(delivery->facts, 0, NULL);
+    const char *text = json_string_value(json_object_get(facts, "text"));
+    char shown[SHOWN_MOST];
+    text_clean(text != NULL ? text : "", text != NULL ? strlen(text) : 0, shown,
+               sizeof shown);
+    json_t *body =
+        json_pack("{s:s, s:s*}", "text", shown, "match",
+                  json_string_value(json_object_get(facts, "match")));
+    char *bytes = json_dumps(body, JSON_COMPACT);
+    json_decref(body);
+    json_decref(facts);
+    return bytes;
+}
+
 void letter_sign(const struct store_channel *channel, const char *name,
                  int64_t second, const char *body,
                  char signature[SIGNATURE_TEXT])

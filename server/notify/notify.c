@@ -4,10 +4,12 @@
 
 #include "server/notify/curl_late.h"
 #include "server/notify/presence.h"
+#include "server/notify/push.h"
 #include "server/notify/send.h"
 #include "server/notify/settle.h"
 
 #include <pthread.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -27,7 +29,10 @@ struct notify {
     int64_t now;
     bool is_ticked;
     bool is_stopping;
-    int64_t forgotten_at; /* the thread's own */
+    int64_t forgotten_at;     /* the thread's own */
+    pthread_mutex_t key_lock; /* of the two below */
+    struct push_key key;
+    bool has_key;
 };
 
 enum status notify_check(const struct notify_settings *settings,
@@ -47,6 +52,7 @@ struct notify *notify_new(const struct notify_settings *settings,
     notify->presence = presence_new();
     notify->sender = sender_new(&notify->settings, store);
     pthread_mutex_init(&notify->lock, NULL);
+    pthread_mutex_init(&notify->key_lock, NULL);
     return notify;
 }
 
@@ -55,6 +61,8 @@ void notify_free(struct notify *notify)
     sender_free(notify->sender);
     presence_free(notify->presence);
     pthread_mutex_destroy(&notify->lock);
+    pthread_mutex_destroy(&notify->key_lock);
+    sodium_memzero(&notify->key, sizeof notify->key);
     free(notify);
 }
 
@@ -66,6 +74,19 @@ const struct notify_settings *notify_settings(const struct notify *notify)
 struct store *notify_store(const struct notify *notify)
 {
     return notify->store;
+}
+
+bool notify_push_key(struct notify *notify, char text[PUSH_PUBLIC_TEXT])
+{
+    pthread_mutex_lock(&notify->key_lock);
+    if (!notify->has_key)
+        notify->has_key =
+            push_key_own(notify->store, &notify->key) == STATUS_OK;
+    bool is_there = notify->has_key;
+    if (is_there)
+        push_key_text(&notify->key, text);
+    pthread_mutex_unlock(&notify->key_lock);
+    return is_there;
 }
 
 void notify_tick(struct notify *notify, int64_t now)

@@ -27,6 +27,8 @@ struct sender {
     pthread_cond_t woken;
     bool is_woken;
     CURLM *multi; /* NULL: nothing was sent yet */
+    struct push_key own;
+    bool has_own;
 };
 
 struct sender *sender_new(const struct notify_settings *settings,
@@ -155,8 +157,15 @@ static void begin(struct sender *sender, struct try *try, int64_t now)
         try_free(try);
         return;
     }
-    if (!try_open(try, sender->settings, now)) {
-        put_off(sender, delivery, "this server sends no mail", now);
+    if (!sender->has_own)
+        sender->has_own =
+            push_key_own(sender->store, &sender->own) == STATUS_OK;
+    if (!try_open(try, sender->settings, &sender->own, now)) {
+        put_off(sender, delivery,
+                strcmp(try->channel.kind, "push") == 0
+                    ? "it cannot be sealed"
+                    : "this server sends no mail",
+                now);
         try_free(try);
         return;
     }

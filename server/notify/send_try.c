@@ -5,6 +5,7 @@
 #include "server/notify/guard.h"
 #include "server/notify/letter.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -113,7 +114,7 @@ static size_t hear(char *bytes, size_t size, size_t count, void *user)
 
 static void add_header(struct try *try, const char *name, const char *value)
 {
-    char line[256];
+    char line[PUSH_VOUCHER + 64];
     snprintf(line, sizeof line, "%s: %s", name, value);
     try->headers = curl_slist_append(try->headers, line);
 }
@@ -149,17 +150,58 @@ static void sign_hook(struct try *try, int64_t now)
     add_header(try, "webhook-signature", signature);
 }
 
-static bool open_hook(struct try *try, const struct notify_settings *settings,
-                      int64_t now)
+static void write_hook(struct try *try, int64_t now)
 {
-    CURL *handle = try->handle;
-    bool is_inside = settings->hooks_inside != 0;
-    try->is_free = is_inside;
     try->letter = letter_hook(&try->channel, &try->delivery);
     try->length = strlen(try->letter);
     if (strcmp(try->channel.kind, "hook") == 0)
         sign_hook(try, now);
     add_header(try, "content-type", "application/json");
+}
+
+/* Sealed anew at each try; the service keeps it for a day. */
+static bool write_push(struct try *try, const struct notify_settings *settings,
+                       const struct push_key *own, int64_t now)
+{
+    char voucher[PUSH_VOUCHER];
+    unsigned char salt[PUSH_SALT];
+    struct push_key once;
+    char *text = letter_push(&try->delivery);
+    try->letter = malloc(PUSH_SEALED_MOST);
+    if (try->letter == NULL)
+        abort();
+    randombytes_buf(salt, sizeof salt);
+    if (text != NULL && push_key_make(&once))
+        try->length = push_seal(try->channel.keys, &once, salt, text,
+                                strlen(text), (unsigned char *)try->letter);
+    free(text);
+    sodium_memzero(&once, sizeof once);
+    if (try->length == 0
+        || !push_vouch(own, try->channel.target, settings->public_url,
+                       now / 1000, voucher))
+        return false;
+    add_header(try, "authorization", voucher);
+    add_header(try, "content-encoding", "aes128gcm");
+    add_header(try, "content-type", "application/octet-stream");
+    add_header(try, "ttl", "86400");
+    return true;
+}
+
+static bool is_push(const struct try *try)
+{
+    return strcmp(try->channel.kind, "push") == 0;
+}
+
+static bool open_hook(struct try *try, const struct notify_settings *settings,
+                      const struct push_key *own, int64_t now)
+{
+    CURL *handle = try->handle;
+    bool is_inside = settings->hooks_inside != 0;
+    try->is_free = is_inside;
+    if (!is_push(try))
+        write_hook(try, now);
+    else if (!write_push(try, settings, own, now))
+        return false;
     add_header(try, "expect", ""); /* no waiting for leave to go on */
     curl_easy_setopt(handle, CURLOPT_URL, try->channel.target);
     curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR,
@@ -211,7 +253,7 @@ static bool open_mail(struct try *try, const struct notify_settings *settings)
 }
 
 bool try_open(struct try *try, const struct notify_settings *settings,
-              int64_t now)
+              const struct push_key *own, int64_t now)
 {
     try->handle = curl_easy_init();
     if (try->handle == NULL)
@@ -222,7 +264,7 @@ bool try_open(struct try *try, const struct notify_settings *settings,
     set_common(try, settings);
     return strcmp(try->channel.kind, "mail") == 0
                ? open_mail(try, settings)
-               : open_hook(try, settings, now);
+               : open_hook(try, settings, own, now);
 }
 
 void try_free(struct try *try)
@@ -244,13 +286,16 @@ static enum try_end judge_mail(long answer, CURLcode code)
     return answer >= 500 && answer < 600 ? TRY_NEVER : TRY_AGAIN;
 }
 
-static enum try_end judge_hook(long answer, CURLcode code)
+/* A service of browsers calls one that is gone not found, too (RFC 8030). */
+static enum try_end judge_hook(const struct try *try, long answer,
+                               CURLcode code)
 {
     bool is_answered = answer >= 100;
     if (is_answered && (code == CURLE_OK || code == CURLE_WRITE_ERROR)) {
         if (answer >= 200 && answer < 300)
             return TRY_TAKEN;
-        return answer == 410 ? TRY_GONE : TRY_AGAIN;
+        return answer == 410 || (answer == 404 && is_push(try)) ? TRY_GONE
+                                                                : TRY_AGAIN;
     }
     return TRY_AGAIN;
 }
@@ -262,7 +307,7 @@ enum try_end try_judge(const struct try *try, CURLcode code, char why[128],
     long answer = 0;
     curl_easy_getinfo(try->handle, CURLINFO_RESPONSE_CODE, &answer);
     enum try_end end =
-        is_mail ? judge_mail(answer, code) : judge_hook(answer, code);
+        is_mail ? judge_mail(answer, code) : judge_hook(try, answer, code);
     bool is_refused = answer >= 400;
     *may_have_come =
         end == TRY_AGAIN && try->is_all_said && !is_refused && code != CURLE_OK;

@@ -8,6 +8,7 @@
 #define ESTAFETTE_SERVER_NOTIFY_SEND_TRY_H
 
 #include "server/notify/notify.h"
+#include "server/notify/push.h"
 #include "server/store/notify.h"
 
 #include <curl/curl.h>
@@ -42,9 +43,10 @@ try {
     atomic_bool is_done;
 };
 
-/* Makes the handle; false if there is no way to this channel here. */
+/* Makes the handle; false if there is no way to this channel here. `own` is
+ * what browsers know us by. */
 bool try_open(struct try *try, const struct notify_settings *settings,
-              int64_t now);
+              const struct push_key *own, int64_t now);
 void try_free(struct try *try);
 /*
  * On its way: a hook with the others in `multi`; a mail in a thread of its own,

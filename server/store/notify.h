@@ -61,10 +61,12 @@ enum status store_call_load(struct store *store, const char *match, int seat,
                             struct store_arena *arena,
                             struct store_call *call) MUST_USE;
 
+enum { CHANNEL_KEYS = 81 };
+
 struct store_channel {
     const char *id;
     const char *account;
-    const char *kind; /* "mail", "hook", "discord", "slack" */
+    const char *kind; /* "mail", "hook", "discord", "slack", "push" */
     const char *target;
     unsigned char secret[SECRET_BYTES];
     struct secret code; /* hash of what would confirm it; not given: it is */
@@ -75,6 +77,8 @@ struct store_channel {
     int64_t digest_next;
     int64_t created;
     bool recovers; /* a lost password comes back there (reset.h) */
+    bool has_keys; /* of a browser: its public key, and its secret */
+    unsigned char keys[CHANNEL_KEYS];
 };
 
 struct store_delivery {

@@ -3,6 +3,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { account, line, wordsOf } from "../model/here.js";
+import { canBeTold, tellThisBrowser } from "../model/push.js";
 import { clean } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
 import { mark, t } from "../wire/words.js";
@@ -32,6 +33,7 @@ const KINDS: { readonly [kind in Channel["kind"]]: string } = {
   hook: mark("web hook"),
   discord: mark("Discord"),
   slack: mark("Slack"),
+  push: mark("a browser"),
 };
 
 /* A lost password comes back by a letter there: only with the password. */
@@ -88,7 +90,8 @@ function ChannelRow(props: { channel: Channel; look: () => void; trouble: Signal
   return (
     <li class="channel">
       <p>
-        <b>{t(KINDS[channel.kind])}</b> <bdi>{clean(channel.to)}</bdi>{" "}
+        <b>{t(KINDS[channel.kind])}</b>{" "}
+        <bdi>{clean(channel.kind === "push" ? new URL(channel.to).host : channel.to)}</bdi>{" "}
         <span class="facts">
           {!channel.on && t("switched off")} {channel.digest && t("one message a day")}{" "}
           {channel.recovers && t("for a lost password too")}
@@ -159,7 +162,7 @@ function Add(props: { hasMail: boolean; look: () => void }) {
   const secret = useSignal<string | null>(null);
   const trouble = useSignal<string | null>(null);
   const kinds = (Object.keys(KINDS) as Array<Channel["kind"]>).filter(
-    (one) => one !== "mail" || props.hasMail,
+    (one) => one !== "push" && (one !== "mail" || props.hasMail),
   );
   const send = async () => {
     const made = await line.call("notify.add", { kind: kind.value, to: to.value.trim() });
@@ -192,6 +195,22 @@ function Add(props: { hasMail: boolean; look: () => void }) {
         )}
       </Ask>
     </details>
+  );
+}
+
+/* Its owner is asked by the browser itself. */
+function ThisBrowser(props: { pushKey: string; look: () => void; trouble: Signal<string | null> }) {
+  const tell = () =>
+    tellThisBrowser(props.pushKey).then(
+      props.look,
+      (why: unknown) => (props.trouble.value = wordsOf(why)),
+    );
+  return (
+    <p class="buttons">
+      <button type="button" onClick={() => void tell()}>
+        {t("Tell me in this browser")}
+      </button>
+    </p>
   );
 }
 
@@ -283,6 +302,9 @@ export function ToldSettings() {
       </ul>
       {now.channels.length === 0 && (
         <p class="nothing">{t("Nowhere yet: add where it shall come to.")}</p>
+      )}
+      {now.push !== undefined && canBeTold() && (
+        <ThisBrowser pushKey={now.push} look={look} trouble={trouble} />
       )}
       <Add hasMail={now.mail} look={look} />
       <Ask act={t("Keep what I am told")} send={send} trouble={trouble}>

@@ -6,11 +6,11 @@
 #define CHANNEL_COUNT "select count(*) from channel where account = ?1"
 #define CHANNEL_ADD                                                    \
     "insert into channel (id, account, kind, target, secret, code, "   \
-    "code_until, code_tries, is_on, is_digest, digest_next, created) " \
-    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, 0, ?10)"
+    "code_until, code_tries, is_on, is_digest, digest_next, created, " \
+    "keys) values (?1, ?2, ?3, ?4, ?5, ?6, ?7, 0, ?8, ?9, 0, ?10, ?11)"
 #define COLUMNS                                                         \
     "id, account, kind, target, secret, code, code_until, code_tries, " \
-    "is_on, is_digest, digest_next, created, recovers"
+    "is_on, is_digest, digest_next, created, recovers, keys"
 #define CHANNEL_LOAD "select " COLUMNS " from channel where id = ?1"
 #define CHANNEL_LIST                                                        \
     "select " COLUMNS " from channel where account = ?1 order by created, " \
@@ -62,7 +62,9 @@ static enum status run_add(struct database *database, void *argument)
                    BYTES(channel->secret, SECRET_BYTES),
                    value_secret(&channel->code), NUMBER(channel->code_until),
                    NUMBER(channel->is_on), NUMBER(channel->is_digest),
-                   NUMBER(channel->created)));
+                   NUMBER(channel->created),
+                   channel->has_keys ? BYTES(channel->keys, CHANNEL_KEYS)
+                                     : TEXT(NULL)));
     if (status == STATUS_OK && adding->delivery != NULL)
         status = delivery_write(database, adding->delivery);
     return status;
@@ -93,6 +95,9 @@ static void read_channel(sqlite3_stmt *query, struct store_arena *arena,
         .created = sqlite3_column_int64(query, 11),
         .recovers = sqlite3_column_int(query, 12) != 0,
     };
+    channel->has_keys = sqlite3_column_type(query, 13) != SQLITE_NULL;
+    if (channel->has_keys)
+        column_bytes(query, 13, channel->keys, CHANNEL_KEYS);
     column_bytes(query, 4, channel->secret, SECRET_BYTES);
     column_secret(query, 5, &channel->code);
 }
