@@ -4,6 +4,7 @@
  * Usage: cup.mjs BUILD [PICTURES]   (a folder, where each screen is wanted as pictures)
  */
 import assert from "node:assert/strict";
+import { createHmac } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { House } from "./house.mjs";
@@ -87,6 +88,78 @@ async function changeSettings(house, page) {
   assert.equal(await page.getByLabel("it is my move").isChecked(), false);
 }
 
+/* What a device shows (RFC 6238): six digits, by a secret in base 32, for half a minute. */
+function codeOf(secret) {
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+  const bits = [...secret].map((one) => letters.indexOf(one).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from(bits.match(/.{8}/g).map((byte) => Number.parseInt(byte, 2)));
+  const count = Buffer.alloc(8);
+  count.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)));
+  const sum = createHmac("sha1", key).update(count).digest();
+  const number = sum.readUInt32BE(sum[19] & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, "0");
+}
+
+/* Who has the password alone does not get in. */
+async function useSecondFactor(house, page, name) {
+  await page.goto(`${house.url}/settings`);
+  await page.getByText("A second factor").click();
+  const factor = page.locator("details", { hasText: "A second factor" });
+  await factor.getByLabel("Your password").fill(PASSWORD);
+  await factor.getByRole("button", { name: "Begin" }).click();
+  const secret = (await factor.locator("code").textContent()).trim();
+  await factor.getByLabel(/^The code that your device shows/).fill(codeOf(secret));
+  await factor.getByRole("button", { name: "Switch it on" }).click();
+  const codes = (await factor.locator("pre").textContent()).split("\n");
+  assert.equal(codes.length, 10);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: "Yes, sign out" }).click();
+  await open(page, `${house.url}/sign`, "Welcome back");
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign in" }).last().click();
+  await page.getByLabel(/^The code that your device shows/).fill(codes[0]);
+  await page.getByRole("button", { name: "Sign in" }).last().click();
+  await page.locator(".who", { hasText: name }).waitFor();
+}
+
+/* Two bid for the same side; whoever gives more has it, once both have opened. */
+async function bidForSides(house, ada) {
+  await ada.goto(`${house.url}/new`);
+  await ada.waitForSelector(".about");
+  await choice(ada, "Sides").selectOption("bid");
+  await ada.getByLabel("Points you give for it").fill("2");
+  const wanted = await choice(ada, "You bid for").inputValue();
+  await ada.getByRole("button", { name: "Offer the match" }).click();
+  const link = await ada.getByRole("textbox", { name: "The link", exact: true }).inputValue();
+  const ben = await house.visitor();
+  await ben.goto(link);
+  await choice(ben, "You bid for").selectOption(wanted);
+  await ben.getByLabel("Points you give for it").fill("1");
+  await ben.getByRole("button", { name: "Take it up" }).first().click();
+  for (const page of [ada, ben]) await page.locator(".seats .awaited").first().waitFor();
+  const mine = ada.locator(".seats li", { hasText: "(you)" });
+  assert.match((await mine.textContent()).toLowerCase(), new RegExp(wanted));
+}
+
+/* A standing offer: with the second who waits in it there is a match. */
+async function waitInPool(house, ada) {
+  await ada.goto(`${house.url}/new`);
+  await ada.waitForSelector(".about");
+  await choice(ada, "Who may join").selectOption("pool");
+  await ada.getByRole("button", { name: "Offer the match" }).click();
+  await ada.getByRole("heading", { name: "Standing offers" }).waitFor();
+  const ben = await house.visitor();
+  await open(ben, house.url, "Estafette");
+  await ada.getByRole("button", { name: "Join" }).click();
+  await ada.getByRole("button", { name: "Wait no more" }).waitFor();
+  await ben.getByRole("button", { name: "Join" }).click();
+  await ben.waitForSelector(".match .seats");
+  await ben.locator(".seats .awaited").first().waitFor();
+  await ada.goto(house.url);
+  await ada.getByRole("heading", { name: /^(It is your move|Your matches)$/ }).first().waitFor();
+}
+
 async function signInAgain(house, page, name) {
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.getByRole("button", { name: "Yes, sign out" }).click();
@@ -125,8 +198,10 @@ async function holdTournament(house, ada) {
   await hold(house, ada, "tournament of mine");
   await ada.getByRole("group").getByRole("button", { name: "Do it" }).first().click();
   await ada.getByRole("link", { name: "Round 1" }).waitFor();
-  await ada.getByRole("link", { name: "Your next match" }).waitFor();
-  return ada.url();
+  const url = ada.url();
+  await ada.getByRole("link", { name: "Your next match" }).click();
+  await ada.locator(".seats .awaited").first().waitFor();
+  return url;
 }
 
 /* What somebody reads who has only a link, and no script. */
@@ -229,6 +304,9 @@ async function main() {
     await becomeSomebody(house, ada, "Ada");
     await changeSettings(house, ada);
     await signInAgain(house, ada, "Ada");
+    await useSecondFactor(house, ada, "Ada");
+    await bidForSides(house, ada);
+    await waitInPool(house, ada);
     const url = await holdTournament(house, ada);
     await readPages(house, url);
     await readRules(house);
