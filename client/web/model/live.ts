@@ -11,6 +11,8 @@ export const held = signal<Held | null>(null);
 export const assets = signal<Assets | null>(null);
 /* What is proposed there, and waits for consent. */
 export const proposals = signal<NonNullable<Watched["proposals"]>>([]);
+/* Who is connected, by seat, as far as one is told. */
+export const present = signal<Readonly<Record<string, boolean>>>({});
 /* The seat that has declined last, until something else is proposed. */
 export const declined = signal<string | null>(null);
 /* Why there is nothing to be seen, in words. */
@@ -77,6 +79,10 @@ line.on("match.update", (update) => {
   else held.value = made.view.result === undefined ? made : { ...made, state: "finished" };
 });
 
+line.on("match.presence", ({ match, seat, online }) => {
+  if (held.peek()?.match === match) present.value = { ...present.peek(), [seat]: online };
+});
+
 line.on("match.proposals", (news) => {
   const now = held.peek();
   if (now === null || news.match !== now.match || news.as !== now.as) return;
@@ -106,6 +112,7 @@ export function openMatch(match: string, as: string | null): () => void {
   const mine = { match, as };
   wanted = mine;
   if (held.peek()?.match !== match) held.value = null;
+  present.value = {};
   trouble.value = null;
   void watch(true);
   return () => {

@@ -47,6 +47,24 @@ const ROWS: readonly MoreRow[] = [
     Panel: lazy(() => import("./later.js").then((made) => made.Moments), true),
   },
   {
+    id: "people",
+    label: mark("Players: seats, handing over, vacation"),
+    when: always,
+    Panel: lazy(() => import("./later.js").then((made) => made.People), true),
+  },
+  {
+    id: "orders",
+    label: mark("Standing orders"),
+    when: (held, assets) => isSeated(held) && held.state === "running" && assets.steps.some((step) => step.phase !== true),
+    Panel: lazy(() => import("./later.js").then((made) => made.Orders), true),
+  },
+  {
+    id: "proof",
+    label: mark("Proof of the dice"),
+    when: (held) => held.view.result !== undefined,
+    Panel: lazy(() => import("./later.js").then((made) => made.Proof), true),
+  },
+  {
     id: "consent",
     label: mark("Proposals: draw, take-back, pause, more time"),
     when: (held) => isSeated(held) && held.state === "running",

@@ -140,6 +140,24 @@ async function consent(ada, ben) {
   await ada.getByText(/has declined/).waitFor();
 }
 
+/* An order is left, asked what it would do, and withdrawn. */
+async function orders(page) {
+  await openMore(page, /^Standing orders/);
+  await page.getByRole("button", { name: "Leave this order" }).click();
+  await page.getByRole("button", { name: "What would they do now?" }).click();
+  await page.getByText("Now it does not fit.").waitFor();
+  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByText("There are none.").waitFor();
+}
+
+/* A seat is offered to anyone, and kept until somebody comes. */
+async function people(page) {
+  await openMore(page, /^Players/);
+  await page.getByRole("button", { name: "Ask them" }).click();
+  await page.getByText(/You keep the seat/).waitFor();
+  await page.getByText("may be taken by anyone").waitFor();
+}
+
 async function notes(page) {
   await openMore(page, /^My notes/);
   await page.getByLabel("On the match").fill("Hold the bridge.");
@@ -221,6 +239,8 @@ async function main() {
     await moments(house, ada);
     await layers(ada);
     await consent(ada, ben);
+    await orders(ada);
+    await people(ada);
     await notes(ada);
     held();
     await twoTabs(house, ada, players);

@@ -112,6 +112,11 @@ async function match(house, game, number) {
     results.push(await page.locator(".result").textContent());
   }
   assert.equal(new Set(results).size, 1, results.join(" / "));
+  await ada.locator("#tab-More").click();
+  const back = ada.getByRole("button", { name: "‹ More" });
+  if ((await back.count()) > 0) await back.click();
+  await ada.getByRole("button", { name: "Proof of the dice" }).click();
+  await ada.getByText(/(dice are|die is) as the key makes/).waitFor();
   assert.deepEqual(house.faults, []);
   const did = players.map((one) => `${one.name} by ${one.hand} ${one.done}`).join(", ");
   console.log(`${game}: ${results[0]}: ${did} decisions, ${Math.round((Date.now() - began) / 1000)} s`);
