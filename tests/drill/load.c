@@ -1,11 +1,11 @@
 /* Loading: map, units and one scenario, checked as far as play relies on it. */
 
 #include "server/rules/ids.h"
-#include "server/rules/library.h"
+#include "server/rules/kit/load_data.h"
+#include "server/rules/kit/load_rows.h"
 #include "tests/drill/drill.h"
 #include "tests/drill/tables.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,15 +21,53 @@ static const uint8_t card_kinds[DRILL_CARDS] = {
     CARD_BLOCK, CARD_BLOCK, CARD_BLOCK, CARD_FEINT,
     CARD_FEINT, CARD_FEINT, CARD_NERVE, CARD_NERVE};
 
-static const char *text_of(const json_t *object, const char *key)
+static const char *const kind_names[] = {"foot", "horse"};
+
+/* What a scenario says; it is read twice: for the seats, and for the rest. */
+struct sheet {
+    const json_t *options, *units, *control;
+    bool has_six, has_deploy;
+};
+
+static enum status read_sheet(struct rules *base, const json_t *scenario,
+                              struct sheet *sheet, struct error *error)
 {
-    const char *text = json_string_value(json_object_get(object, key));
-    return text == NULL ? "" : text;
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        SCENARIO_ELSEWHERE,
+        {ELSEWHERE("sides")},
+        {ELSEWHERE("first_player")},
+        {FLAG("six", sheet, has_six), OPTIONAL(false)},
+        {FLAG("deploy", sheet, has_deploy), OPTIONAL(false)},
+        {OBJECT("options", sheet, options), OPTIONAL(0)},
+        {OBJECT("units", sheet, units), OPTIONAL(0)},
+        {OBJECT("control", sheet, control), OPTIONAL(0)},
+        {NULL}};
+    /* clang-format on */
+    struct loading loading = load_begin(base, error);
+    *sheet = (struct sheet){.options = NULL};
+    return load_object(&loading, scenario, rows, sheet);
 }
 
-static enum status load_map(struct drill_rules *rules, const json_t *map,
+/* D1.1: two against one, or three against three. */
+static enum status load_seats(struct rules *base, const json_t *scenario,
+                              struct error *error)
+{
+    struct sheet sheet;
+    enum status status = read_sheet(base, scenario, &sheet, error);
+    int blue = sheet.has_six ? 3 : 2;
+    base->seat_count = sheet.has_six ? DRILL_SEATS : 3;
+    base->names[ID_SEAT] = (struct names){
+        base->seat_count, sheet.has_six ? six_seats : three_seats};
+    for (int seat = 0; seat < base->seat_count; seat++)
+        base->side_of_seat[seat] = seat < blue ? BLUE : RED;
+    return status;
+}
+
+static enum status load_map(struct rules *base, const json_t *map,
                             struct error *error)
 {
+    struct drill_rules *rules = (void *)base;
     struct board *board = &rules->base.board;
     enum status status = board_load(board, map, error);
     if (status != STATUS_OK)
@@ -49,158 +87,122 @@ static enum status load_map(struct drill_rules *rules, const json_t *map,
     return STATUS_OK;
 }
 
-static enum status load_unit(struct drill_rules *rules, int index,
-                             const json_t *unit, struct error *error)
+static enum status load_unit(struct rules *base, const json_t *unit, int index,
+                             struct error *error)
 {
-    struct drill_piece *piece = &rules->pieces[index];
-    const char *id = text_of(unit, "id");
-    const char *post = rules->base.seat_count > 3 ? "post" : "seat";
-    uint16_t seat = id_find(&rules->base, ID_SEAT, text_of(unit, post));
-    uint16_t side = id_find(&rules->base, ID_SIDE, text_of(unit, "side"));
-    json_int_t strength = json_integer_value(json_object_get(unit, "strength"));
-
-    if (seat == ID_NONE || strength < 1 || strength > 9
-        || side != rules->base.side_of_seat[seat]
-        || (index > 0 && strcmp(rules->piece_text[index - 1], id) >= 0))
-        return error_set(error, STATUS_BAD_REQUEST, "units: '%s'", id);
-    snprintf(rules->piece_text[index], sizeof rules->piece_text[0], "%s", id);
-    rules->piece_names[index] = rules->piece_text[index];
-    snprintf(piece->label, sizeof piece->label, "%s", text_of(unit, "name"));
-    piece->side = (side_id)side;
-    piece->seat = (seat_id)seat;
-    piece->kind =
-        strcmp(text_of(unit, "kind"), "horse") == 0 ? KIND_HORSE : KIND_FOOT;
-    piece->strength = (uint8_t)strength;
-    return STATUS_OK;
+    struct drill_piece *piece = &((struct drill_rules *)base)->pieces[index];
+    bool has_six = base->seat_count > 3;
+    /* clang-format off */
+    const struct load_row rows[] = {
+        {TEXT("id", drill_piece, id)},
+        {TEXT("name", drill_piece, label)},
+        {ID("side", drill_piece, side, ID_SIDE)},
+        {ID(has_six ? "post" : "seat", drill_piece, seat, ID_SEAT)},
+        {ELSEWHERE(has_six ? "seat" : "post")},
+        {WORD("kind", drill_piece, kind, kind_names)},
+        {NUMBER("strength", drill_piece, strength, 1, 9)},
+        {NULL}};
+    /* clang-format on */
+    struct loading loading = load_begin(base, error);
+    loading = load_enter_at(&loading, (size_t)index);
+    enum status status = load_object(&loading, unit, rows, piece);
+    if (status == STATUS_OK && piece->side != base->side_of_seat[piece->seat])
+        status = load_refuse(&loading, "the seat is of the other side");
+    return status;
 }
 
-static enum status load_units(struct drill_rules *rules, const json_t *units,
+static enum status load_units(struct rules *base, const json_t *units,
                               struct error *error)
 {
-    if (json_array_size(units) != DRILL_UNITS)
-        return error_set(error, STATUS_BAD_REQUEST, "units: not %d",
-                         DRILL_UNITS);
-    for (int i = 0; i < DRILL_UNITS; i++) {
-        enum status status =
-            load_unit(rules, i, json_array_get(units, (size_t)i), error);
-        if (status != STATUS_OK)
-            return status;
-    }
-    rules->base.names[ID_PIECE] =
-        (struct names){DRILL_UNITS, rules->piece_names};
-    return STATUS_OK;
+    struct drill_rules *rules = (void *)base;
+    int count;
+    const struct data_roster roster = {rules->pieces, sizeof rules->pieces[0],
+                                       DRILL_UNITS,   rules->piece_names,
+                                       &count,        load_unit};
+    enum status status = data_load_roster(base, units, &roster, error);
+    if (status == STATUS_OK && count != DRILL_UNITS)
+        status =
+            error_set(error, STATUS_BAD_REQUEST, "not %d units", DRILL_UNITS);
+    return status;
 }
 
-static enum status load_starts(struct drill_rules *rules, const json_t *units,
-                               struct error *error)
+static enum status load_control(const struct loading *at,
+                                struct drill_rules *rules,
+                                const json_t *control)
 {
-    const char *id;
-    json_t *unit;
-    for (int i = 0; i < DRILL_UNITS; i++)
-        rules->start.at[i] = ID_NONE;
-    json_object_foreach((json_t *)(uintptr_t)units, id, unit)
-    {
-        uint16_t piece = id_find(&rules->base, ID_PIECE, id);
-        place_id at = board_place(&rules->base.board, text_of(unit, "at"));
-        if (piece == ID_NONE || at == PLACE_NONE)
-            return error_set(error, STATUS_BAD_REQUEST, "start of '%s'", id);
-        rules->start.at[piece] = at;
-    }
-    return STATUS_OK;
-}
-
-static enum status load_control(struct drill_rules *rules,
-                                const json_t *control, struct error *error)
-{
+    static const struct load_row side = {
+        ID("side", drill_control, side, ID_SIDE)};
     const char *name;
-    json_t *side;
+    json_t *value;
+    enum status status = STATUS_OK;
     for (int i = 0; i < DRILL_PLACES; i++)
-        rules->start.control[i] = ID_NONE;
-    json_object_foreach((json_t *)(uintptr_t)control, name, side)
+        rules->control[i].side = ID_NONE;
+    json_object_foreach((json_t *)(uintptr_t)control, name, value)
     {
-        place_id at = board_place(&rules->base.board, name);
-        if (at == PLACE_NONE || !json_is_string(side))
-            return error_set(error, STATUS_BAD_REQUEST, "control of '%s'",
-                             name);
-        rules->start.control[at] =
-            id_find(&rules->base, ID_SIDE, json_string_value(side));
+        struct loading inner = load_enter(at, name);
+        place_id place = board_place(&rules->base.board, name);
+        if (place == PLACE_NONE)
+            return load_refuse(&inner, "there is no such place");
+        status = load_value(&inner, value, &side, &rules->control[place]);
+        if (status != STATUS_OK)
+            break;
     }
-    return STATUS_OK;
+    return status;
 }
 
-static enum status load_scenario(const struct game *game,
-                                 struct drill_rules *rules,
-                                 const json_t *scenario, struct error *error)
+static enum status load_scenario(struct rules *base, const json_t *scenario,
+                                 struct error *error)
 {
-    json_t *turns =
-        json_object_get(json_object_get(scenario, "options"), "turns");
-    rules->start.has_deploy = json_is_true(json_object_get(scenario, "deploy"));
+    static const struct load_row start[] = {{PLACE("at", drill_start, at)},
+                                            {NULL}};
+    struct options {
+        int turns;
+    } options = {0};
+    struct drill_rules *rules = (void *)base;
+    struct sheet sheet;
+    struct loading loading = load_begin(base, error);
+    int initial = base->game->options[OPTION_TURNS].initial;
+    /* clang-format off */
+    const struct load_row turns[] = {
+        {NUMBER("turns", options, turns, 1, 99), OPTIONAL(initial)}, {NULL}};
+    /* clang-format on */
+    enum status status = read_sheet(base, scenario, &sheet, error);
+    struct loading inner = load_enter(&loading, "options");
+    options.turns = initial;
+    if (status == STATUS_OK && sheet.options != NULL)
+        status = load_object(&inner, sheet.options, turns, &options);
     for (int i = 0; i < OPTIONS; i++)
-        rules->base.option_initial[i] = game->options[i].initial;
-    rules->base.option_initial[OPTION_COURIERS] =
-        json_is_true(json_object_get(scenario, "six"));
-    if (json_is_integer(turns))
-        rules->base.option_initial[OPTION_TURNS] =
-            (int16_t)json_integer_value(turns);
-    enum status status =
-        load_starts(rules, json_object_get(scenario, "units"), error);
-    if (status != STATUS_OK)
-        return status;
-    return load_control(rules, json_object_get(scenario, "control"), error);
+        base->option_initial[i] = base->game->options[i].initial;
+    base->option_initial[OPTION_COURIERS] = sheet.has_six;
+    base->option_initial[OPTION_TURNS] = (int16_t)options.turns;
+    rules->has_deploy = sheet.has_deploy;
+    for (int i = 0; i < DRILL_UNITS; i++)
+        rules->start[i].at = ID_NONE;
+    inner = load_enter(&loading, "units");
+    if (status == STATUS_OK)
+        status = load_by_id(&inner, sheet.units, ID_PIECE, start, rules->start,
+                            sizeof rules->start[0]);
+    inner = load_enter(&loading, "control");
+    if (status == STATUS_OK)
+        status = load_control(&inner, rules, sheet.control);
+    return status;
 }
 
-/* D1.1: two against one, or three against three. */
-static void seat_all(struct drill_rules *rules, const json_t *scenario)
-{
-    struct rules *base = &rules->base;
-    bool has_six = json_is_true(json_object_get(scenario, "six"));
-    int blue = has_six ? 3 : 2;
-    base->seat_count = has_six ? DRILL_SEATS : 3;
-    base->names[ID_SEAT] =
-        (struct names){base->seat_count, has_six ? six_seats : three_seats};
-    for (int seat = 0; seat < base->seat_count; seat++)
-        base->side_of_seat[seat] = seat < blue ? BLUE : RED;
-}
-
-static void name_all(struct drill_rules *rules)
-{
-    struct rules *base = &rules->base;
-    base->names[ID_SIDE] = (struct names){SIDES, side_names};
-    base->names[ID_CARD] = (struct names){DRILL_CARDS, card_names};
-    base->side_count = SIDES;
-    memcpy(rules->card_kind, card_kinds, sizeof card_kinds);
-}
+static const struct data_file files[] = {
+    {NULL, load_seats},    {"map.json", load_map}, {"units.json", load_units},
+    {NULL, load_scenario}, {.load = NULL},
+};
 
 enum status drill_load(const struct game *game, const char *scenario,
                        struct rules **rules, struct error *error)
 {
-    char path[96];
-    enum status status = STATUS_BAD_REQUEST;
-    struct drill_rules *loaded = calloc(1, sizeof *loaded);
-    if (loaded == NULL)
-        abort();
-    name_all(loaded);
-    snprintf(path, sizeof path, "drill/data/scenarios/%s.json", scenario);
-    json_t *map = datum_load("drill/data/map.json", error);
-    json_t *units = datum_load("drill/data/units.json", error);
-    json_t *start = datum_load(path, error);
-    if (map == NULL || units == NULL || start == NULL)
-        goto done;
-    seat_all(loaded, start);
-    status = load_map(loaded, map, error);
-    if (status == STATUS_OK)
-        status = load_units(loaded, units, error);
-    if (status == STATUS_OK)
-        status = load_scenario(game, loaded, start, error);
-done:
-    json_decref(map);
-    json_decref(units);
-    json_decref(start);
-    if (status != STATUS_OK)
-        free(loaded);
-    else
-        *rules = &loaded->base;
-    return status;
+    struct drill_rules *own = data_new(sizeof *own);
+    struct rules *base = &own->base;
+    base->names[ID_SIDE] = (struct names){SIDES, side_names};
+    base->names[ID_CARD] = (struct names){DRILL_CARDS, card_names};
+    base->side_count = SIDES;
+    memcpy(own->card_kind, card_kinds, sizeof card_kinds);
+    return data_load(game, scenario, files, base, rules, error);
 }
 
 void drill_free(struct rules *rules)

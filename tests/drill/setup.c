@@ -49,16 +49,15 @@ void drill_setup(struct play *play, const struct options *options,
     deal_labels(play);
     for (piece_id piece = 0; piece < DRILL_UNITS; piece++) {
         struct drill_unit *unit = &state->units[piece];
-        unit->at = rules->start.at[piece];
+        unit->at = rules->start[piece].at;
         unit->fate = unit->at == ID_NONE ? FATE_RESERVE : FATE_FIELD;
     }
     for (place_id place = 0; place < DRILL_PLACES; place++)
-        state->control[place] = rules->start.control[place];
+        state->control[place] = rules->control[place].side;
     for (side_id side = BLUE; side < SIDES; side++)
         if (side_seats(rules, state, side) == 0)
             course_fault(&state->course, DRILL_FAULT_NOBODY);
-    phase_enter(play, rules->start.has_deploy ? PHASE_DEPLOY : PHASE_PLAN,
-                SIDE_NONE);
+    phase_enter(play, rules->has_deploy ? PHASE_DEPLOY : PHASE_PLAN, SIDE_NONE);
 }
 
 void drill_blank(const struct rules *rules, void *state)
@@ -66,7 +65,7 @@ void drill_blank(const struct rules *rules, void *state)
     struct drill_state *now = state;
     reset(rules, now);
     for (place_id place = 0; place < DRILL_PLACES; place++)
-        now->control[place] = drill_rules_of(rules)->start.control[place];
+        now->control[place] = drill_rules_of(rules)->control[place].side;
 }
 
 /* What entering the phase would bring lies behind a position that is given. */

@@ -127,7 +127,7 @@ static void show_lost(const struct showing *showing, side_id side)
     for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
         if (showing->rules->pieces[piece].side == side
             && showing->state->units[piece].fate == FATE_LOST)
-            writer_text(showing->out, showing->rules->piece_text[piece]);
+            writer_text(showing->out, showing->rules->pieces[piece].id);
 }
 
 static void show_box(const struct showing *showing, const char *name,

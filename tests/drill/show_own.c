@@ -92,7 +92,7 @@ void show_own(const struct showing *showing)
     for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
         if (rules->pieces[piece].side == side
             && showing->state->units[piece].order != ORDER_NONE)
-            writer_put_text(out, rules->piece_text[piece],
+            writer_put_text(out, rules->pieces[piece].id,
                             drill_orders[showing->state->units[piece].order]);
     writer_object_end(out);
     writer_key(out, "signals");
@@ -124,7 +124,7 @@ static void show_letter(const struct showing *showing, int index)
     writer_put_text(out, "state", drill_transits[letter->transit]);
     if (letter->transit == LETTER_SENT)
         writer_put_text(out, "carrier",
-                        showing->rules->piece_text[letter->carrier]);
+                        showing->rules->pieces[letter->carrier].id);
     writer_put_number(out, "turn", letter->turn);
     writer_object_end(out);
 }

@@ -65,7 +65,7 @@ const char *handle_of(const struct drill_rules *rules,
 {
     char place[PLACE_TEXT];
     if (is_known(rules, state, viewer, piece))
-        return rules->piece_text[piece];
+        return rules->pieces[piece].id;
     place_id at = seen_at(rules, state, viewer, piece);
     if (at == ID_NONE) {
         snprintf(text, HANDLE_TEXT, "#%d", state->units[piece].label);

@@ -202,6 +202,7 @@ struct drill_state {
 
 /* What is printed on a counter. */
 struct drill_piece {
+    char id[16];
     char label[16];
     side_id side;
     seat_id seat;
@@ -210,22 +211,25 @@ struct drill_piece {
 };
 
 struct drill_start {
-    uint16_t at[DRILL_UNITS];
-    uint16_t control[DRILL_PLACES];
-    bool has_deploy;
+    uint16_t at; /* ID_NONE: in reserve */
+};
+
+struct drill_control {
+    uint16_t side; /* ID_NONE: nobody's */
 };
 
 struct drill_rules {
     struct rules base;
     struct drill_piece pieces[DRILL_UNITS];
-    struct drill_start start;
+    struct drill_start start[DRILL_UNITS];
+    struct drill_control control[DRILL_PLACES];
+    bool has_deploy;
     const struct board_area *home[SIDES];
     const struct board_area *prizes;
     uint8_t card_kind[DRILL_CARDS];
     uint8_t river; /* the bit of the river among the features of sides */
     uint8_t wood;  /* the terrain */
-    const char *piece_names[DRILL_UNITS]; /* sorted; they point below */
-    char piece_text[DRILL_UNITS][16];
+    const char *piece_names[DRILL_UNITS]; /* sorted: the ids of pieces */
 };
 
 static inline const struct drill_rules *drill_rules_of(const struct rules *base)

@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
+#include <string.h>
 
 /*
  * The unit program is linked so that every reading of a file comes by here
@@ -52,6 +53,8 @@ static bool load_bent(const struct game *game, const char *scenario, int file,
               error.text);
     cr_assert_neq(error.text[0], '\0', "%s: %s refused without a word",
                   scenario, loading.bend.where);
+    cr_assert_not_null(strstr(error.text, ".json: "), "%s: of which file? %s",
+                       loading.bend.where, error.text);
     return true;
 }
 

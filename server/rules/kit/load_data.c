@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { WHY_MOST = 120 }; /* of a reason, beside its file */
+
 static int find_word(const char *const *words, int count, const char *text)
 {
     for (int i = 0; text != NULL && i < count; i++)
@@ -141,6 +143,10 @@ enum status data_load_file(struct rules *rules, const char *file,
     if (value == NULL)
         return STATUS_NOT_FOUND;
     enum status status = load(rules, value, error);
+    if (status != STATUS_OK && error != NULL) {
+        struct error inner = *error;
+        (void)error_set(error, status, "%s: %.*s", path, WHY_MOST, inner.text);
+    }
     json_decref(value);
     return status;
 }

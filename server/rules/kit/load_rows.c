@@ -1,0 +1,220 @@
+/* Reading an object of a game's data by rows. */
+
+#include "server/rules/kit/load_rows.h"
+
+#include "server/rules/ids.h"
+#include "server/rules/kit/load_data.h"
+
+#include <assert.h>
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+struct loading load_begin(const struct rules *rules, struct error *error)
+{
+    return (struct loading){.rules = rules, .error = error};
+}
+
+/* A path too long for its room loses its end: it is for people. */
+struct loading load_enter(const struct loading *loading, const char *key)
+{
+    struct loading inner = *loading;
+    size_t used = strlen(inner.path);
+    snprintf(inner.path + used, sizeof inner.path - used, "/%s", key);
+    return inner;
+}
+
+struct loading load_enter_at(const struct loading *loading, size_t index)
+{
+    char key[24];
+    snprintf(key, sizeof key, "%zu", index);
+    return load_enter(loading, key);
+}
+
+enum status load_refuse(const struct loading *loading, const char *format, ...)
+{
+    char text[sizeof loading->error->text - sizeof loading->path];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    return error_set(loading->error, STATUS_BAD_REQUEST, "%s: %s",
+                     loading->path[0] == '\0' ? "/" : loading->path, text);
+}
+
+/* The range of a row fits its member: so no value is cut off. */
+static void store(const struct load_row *row, int value, void *record)
+{
+    char *to = (char *)record + row->offset;
+    if (row->width == 1) {
+        assert(value >= INT8_MIN && value <= UINT8_MAX);
+        uint8_t narrow = (uint8_t)value;
+        memcpy(to, &narrow, sizeof narrow);
+    } else if (row->width == 2) {
+        assert(value >= INT16_MIN && value <= UINT16_MAX);
+        uint16_t narrow = (uint16_t)value;
+        memcpy(to, &narrow, sizeof narrow);
+    } else {
+        assert(row->width == sizeof value);
+        memcpy(to, &value, sizeof value);
+    }
+}
+
+static enum status load_number(const struct loading *loading,
+                               const json_t *value, const struct load_row *row,
+                               void *record)
+{
+    json_int_t number = json_integer_value(value);
+    if (!json_is_integer(value) || number < row->least || number > row->most)
+        return load_refuse(loading, "not a whole number of %d to %d",
+                           row->least, row->most);
+    store(row, (int)number, record);
+    return STATUS_OK;
+}
+
+static enum status load_name(const struct loading *loading, const char *text,
+                             const struct load_row *row, void *record)
+{
+    int found = -1;
+    if (row->kind == LOAD_WORD) {
+        for (int i = 0; i < row->word_count && found < 0; i++)
+            if (row->words[i] != NULL && strcmp(row->words[i], text) == 0)
+                found = i;
+    } else if (row->kind == LOAD_PLACE) {
+        place_id place = board_place(&loading->rules->board, text);
+        found = place == PLACE_NONE ? -1 : place;
+    } else {
+        uint16_t id = id_find(loading->rules, row->ids, text);
+        found = id == ID_NONE ? -1 : id;
+    }
+    if (found < 0)
+        return load_refuse(loading, "there is no '%.64s'", text);
+    store(row, found, record);
+    return STATUS_OK;
+}
+
+static enum status load_text(const struct loading *loading, const json_t *value,
+                             const struct load_row *row, void *record)
+{
+    const char *text = json_string_value(value);
+    if (text == NULL)
+        return load_refuse(loading, "not a text");
+    if (row->kind != LOAD_TEXT)
+        return load_name(loading, text, row, record);
+    if (!data_text(value, (char *)record + row->offset, row->width))
+        return load_refuse(loading, "longer than %zu bytes", row->width - 1);
+    return STATUS_OK;
+}
+
+enum status load_value(const struct loading *loading, const json_t *value,
+                       const struct load_row *row, void *record)
+{
+    if (row->takes_null && json_is_null(value)) {
+        store(row, row->otherwise, record);
+        return STATUS_OK;
+    }
+    switch (row->kind) {
+    case LOAD_ELSEWHERE: return STATUS_OK;
+    case LOAD_NUMBER: return load_number(loading, value, row, record);
+    case LOAD_FLAG:
+        if (!json_is_boolean(value))
+            return load_refuse(loading, "neither true nor false");
+        store(row, json_is_true(value), record);
+        return STATUS_OK;
+    case LOAD_WORD:
+    case LOAD_TEXT:
+    case LOAD_PLACE:
+    case LOAD_ID: return load_text(loading, value, row, record);
+    case LOAD_OBJECT:
+    case LOAD_LIST: break;
+    }
+    if (!json_is_object(value) && row->kind == LOAD_OBJECT)
+        return load_refuse(loading, "not an object");
+    if (!json_is_array(value) && row->kind == LOAD_LIST)
+        return load_refuse(loading, "not a list");
+    memcpy((char *)record + row->offset, &value, sizeof value);
+    return STATUS_OK;
+}
+
+static enum status load_absent(const struct loading *loading,
+                               const struct load_row *row, void *record)
+{
+    if (row->kind == LOAD_ELSEWHERE)
+        return STATUS_OK;
+    if (!row->is_optional)
+        return load_refuse(loading, "is missing");
+    if (row->kind != LOAD_TEXT && row->kind != LOAD_OBJECT
+        && row->kind != LOAD_LIST)
+        store(row, row->otherwise, record);
+    return STATUS_OK;
+}
+
+static bool is_known(const struct load_row *rows, const char *key)
+{
+    for (; rows->key != NULL; rows++)
+        if (strcmp(rows->key, key) == 0)
+            return true;
+    return false;
+}
+
+enum status load_object(const struct loading *loading, const json_t *object,
+                        const struct load_row *rows, void *record)
+{
+    const char *key;
+    json_t *value;
+    enum status status = STATUS_OK;
+    if (!json_is_object(object))
+        return load_refuse(loading, "not an object");
+    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    {
+        struct loading inner = load_enter(loading, key);
+        if (!is_known(rows, key))
+            return load_refuse(&inner, "is not known here");
+    }
+    for (; rows->key != NULL && status == STATUS_OK; rows++) {
+        struct loading inner = load_enter(loading, rows->key);
+        const json_t *found = json_object_get(object, rows->key);
+        status = found == NULL ? load_absent(&inner, rows, record)
+                               : load_value(&inner, found, rows, record);
+    }
+    return status;
+}
+
+enum status load_items(const struct loading *loading, const json_t *list,
+                       const struct load_row *row, void *items, int most,
+                       int *count)
+{
+    size_t found = json_array_size(list);
+    enum status status = STATUS_OK;
+    *count = 0;
+    if (list != NULL && (!json_is_array(list) || found > (size_t)most))
+        return load_refuse(loading, "not a list of %d at most", most);
+    for (size_t i = 0; i < found && status == STATUS_OK; i++) {
+        struct loading inner = load_enter_at(loading, i);
+        status = load_value(&inner, json_array_get(list, i), row,
+                            (char *)items + i * row->width);
+        *count += status == STATUS_OK;
+    }
+    return status;
+}
+
+enum status load_by_id(const struct loading *loading, const json_t *object,
+                       enum id_kind ids, const struct load_row *rows,
+                       void *records, size_t size)
+{
+    const char *name;
+    json_t *value;
+    enum status status = STATUS_OK;
+    json_object_foreach((json_t *)(uintptr_t)object, name, value)
+    {
+        struct loading inner = load_enter(loading, name);
+        uint16_t id = id_find(loading->rules, ids, name);
+        if (id == ID_NONE)
+            return load_refuse(&inner, "there is nothing of this name");
+        status = load_object(&inner, value, rows, (char *)records + id * size);
+        if (status != STATUS_OK)
+            break;
+    }
+    return status;
+}

@@ -1,0 +1,111 @@
+/*
+ * Rows of a table that describes an object of a game's data: its keys, what
+ * each must be, and which member of a record takes it.
+ *
+ * A key that is missing, unknown, of another kind or out of range is refused
+ * with its path within the file ("/3/strength: ..."); the file's name is set
+ * before it (data_load_file), and a key that stands twice is refused with its
+ * line when the file is read. What is read is never 0 for want of a value.
+ * Knows no game. The words are short since only loaders include this.
+ */
+#ifndef ESTAFETTE_SERVER_RULES_KIT_LOAD_ROWS_H
+#define ESTAFETTE_SERVER_RULES_KIT_LOAD_ROWS_H
+
+#include "server/rules/game.h"
+
+#include <stddef.h>
+
+/* Where one is in a file; ids and places are those of the rules so far. */
+struct loading {
+    const struct rules *rules;
+    struct error *error;
+    char path[96];
+};
+
+enum load_kind {
+    LOAD_ELSEWHERE, /* may be there; somebody else reads it, or people do */
+    LOAD_NUMBER,    /* a whole number, least to most */
+    LOAD_FLAG,      /* true or false */
+    LOAD_WORD,      /* one of words: its index */
+    LOAD_TEXT,      /* into a member of `width` bytes, which it must fit */
+    LOAD_PLACE,     /* a place of the board */
+    LOAD_ID,        /* the name of a piece, a side … (`ids`) */
+    LOAD_OBJECT,    /* handed on as `const json_t *`, for rows of its own */
+    LOAD_LIST
+};
+
+struct load_row {
+    const char *key; /* NULL ends a table */
+    enum load_kind kind;
+    size_t offset, width;
+    int least, most;
+    const char *const *words;
+    int word_count;
+    enum id_kind ids;
+    bool is_optional; /* `otherwise` is taken where the key is not there; */
+    bool takes_null;  /* and where it is null. */
+    int otherwise;    /* not for texts, which stay empty, and parts: NULL */
+};
+
+/* clang-format off */
+#define TAKES(record, member) \
+    .offset = offsetof(struct record, member), \
+    .width = sizeof ((struct record *)0)->member
+#define NUMBER(text, record, member, from, to) \
+    .key = text, .kind = LOAD_NUMBER, .least = from, .most = to, \
+    TAKES(record, member)
+#define FLAG(text, record, member) \
+    .key = text, .kind = LOAD_FLAG, TAKES(record, member)
+#define WORD(text, record, member, names) \
+    .key = text, .kind = LOAD_WORD, .words = names, \
+    .word_count = sizeof(names) / sizeof *(names), TAKES(record, member)
+#define TEXT(text, record, member) \
+    .key = text, .kind = LOAD_TEXT, TAKES(record, member)
+#define PLACE(text, record, member) \
+    .key = text, .kind = LOAD_PLACE, TAKES(record, member)
+#define ID(text, record, member, of) \
+    .key = text, .kind = LOAD_ID, .ids = of, TAKES(record, member)
+#define OBJECT(text, record, member) \
+    .key = text, .kind = LOAD_OBJECT, TAKES(record, member)
+#define LIST(text, record, member) \
+    .key = text, .kind = LOAD_LIST, TAKES(record, member)
+#define ELSEWHERE(text) .key = text, .kind = LOAD_ELSEWHERE
+/* After one of these: the key may be left out. */
+#define OPTIONAL(value) .is_optional = true, .otherwise = (value)
+/* … or must be there, but may be null. */
+#define OR_NULL(value) .takes_null = true, .otherwise = (value)
+/* What every scenario says for people, the library and the service. */
+#define SCENARIO_ELSEWHERE \
+    {ELSEWHERE("scenario")}, {ELSEWHERE("title")}, {ELSEWHERE("game")}, \
+    {ELSEWHERE("map")}, {ELSEWHERE("minutes")}, {ELSEWHERE("intro")}, \
+    {ELSEWHERE("about")}
+/* clang-format on */
+
+/* At the top of a file, and further in. */
+struct loading load_begin(const struct rules *rules, struct error *error);
+struct loading load_enter(const struct loading *loading, const char *key);
+struct loading load_enter_at(const struct loading *loading, size_t index);
+
+/* Refuses what stands there: always STATUS_BAD_REQUEST. */
+enum status load_refuse(const struct loading *loading, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* One object into a record, which is zero but for what the rows fill. */
+enum status load_object(const struct loading *loading, const json_t *object,
+                        const struct load_row *rows, void *record) MUST_USE;
+/* One value, which has a row but no key: an item of a list. */
+enum status load_value(const struct loading *loading, const json_t *value,
+                       const struct load_row *row, void *record) MUST_USE;
+
+/* A list of items, each by the one row, which has the item as the first member
+ * of its record: so into an array of that member. `most` at most; NULL is an
+ * empty list. */
+enum status load_items(const struct loading *loading, const json_t *list,
+                       const struct load_row *row, void *items, int most,
+                       int *count) MUST_USE;
+/* Objects by the name of an id, each into the record of its index. */
+enum status load_by_id(const struct loading *loading, const json_t *object,
+                       enum id_kind ids, const struct load_row *rows,
+                       void *records, size_t size) MUST_USE;
+
+#endif

@@ -1,0 +1,163 @@
+/* Rows of game data: every way in which an object can be wrong is refused. */
+
+#include "server/rules/kit/load_rows.h"
+
+#include "server/rules/library.h"
+
+#include <criterion/criterion.h>
+
+struct taken {
+    uint8_t strength;
+    int8_t bonus;
+    uint16_t at, side;
+    bool is_fast;
+    uint8_t kind, cost;
+    char name[8];
+    const json_t *list, *part;
+};
+
+static const char *const kinds[] = {"foot", "horse"};
+
+/* clang-format off */
+static const struct load_row rows[] = {
+    {NUMBER("strength", taken, strength, 1, 255)},
+    {NUMBER("bonus", taken, bonus, -3, 3), OPTIONAL(-1)},
+    {NUMBER("cost", taken, cost, 0, 9), OR_NULL(99)},
+    {PLACE("at", taken, at), OPTIONAL(PLACE_NONE)},
+    {ID("side", taken, side, ID_SIDE)},
+    {FLAG("fast", taken, is_fast), OPTIONAL(true)},
+    {WORD("kind", taken, kind, kinds), OPTIONAL(1)},
+    {TEXT("name", taken, name), OPTIONAL(0)},
+    {LIST("list", taken, list), OPTIONAL(0)},
+    {OBJECT("part", taken, part), OPTIONAL(0)},
+    {ELSEWHERE("note")},
+    {NULL}};
+
+static const struct {
+    const char *text, *reason; /* NULL: it is taken */
+} cases[] = {
+    {"{'strength': 4, 'cost': 2, 'side': 'blue'}", NULL},
+    {"{'strength': 255, 'cost': null, 'side': 'red', 'bonus': -3, 'at': '0101',"
+     " 'fast': false, 'kind': 'foot', 'name': 'sevenxx', 'list': [], 'part': {},"
+     " 'note': 7}", NULL},
+    {"{'cost': 2, 'side': 'blue'}", "/2/strength: is missing"},
+    {"{'strength': 4, 'side': 'blue'}", "/2/cost: is missing"},
+    {"{'strength': 4, 'cost': 2, 'side': 'blue', 'Fast': true}",
+     "/2/Fast: is not known here"},
+    {"{'strength': '4', 'cost': 2, 'side': 'blue'}",
+     "/2/strength: not a whole number of 1 to 255"},
+    {"{'strength': null, 'cost': 2, 'side': 'blue'}",
+     "/2/strength: not a whole number of 1 to 255"},
+    {"{'strength': 4.5, 'cost': 2, 'side': 'blue'}",
+     "/2/strength: not a whole number of 1 to 255"},
+    {"{'strength': 0, 'cost': 2, 'side': 'blue'}",
+     "/2/strength: not a whole number of 1 to 255"},
+    {"{'strength': 256, 'cost': 2, 'side': 'blue'}",
+     "/2/strength: not a whole number of 1 to 255"},
+    {"{'strength': 4, 'cost': 2, 'side': 'blue', 'bonus': -4}",
+     "/2/bonus: not a whole number of -3 to 3"},
+    {"{'strength': 4, 'cost': 2, 'side': 'green'}",
+     "/2/side: there is no 'green'"},
+    {"{'strength': 4, 'cost': 2, 'side': 1}", "/2/side: not a text"},
+    {"{'strength': 4, 'cost': 2, 'side': 'blue', 'at': '9999'}",
+     "/2/at: there is no '9999'"},
+    {"{'strength': 4, 'cost': 2, 'side': 'blue', 'fast': 1}",
+     "/2/fast: neither true nor false"},
+    {"{'strength': 4, 'cost': 2, 'side': 'blue', 'kind': 'guns'}",
+     "/2/kind: there is no 'guns'"},
+    {"{'strength': 4, 'cost': 2, 'side': 'blue', 'name': 'eightxxx'}",
+     "/2/name: longer than 7 bytes"},
+    {"{'strength': 4, 'cost': 2, 'side': 'blue', 'list': {}}",
+     "/2/list: not a list"},
+    {"{'strength': 4, 'cost': 2, 'side': 'blue', 'part': []}",
+     "/2/part: not an object"},
+    {"[]", "/2: not an object"},
+    {"null", "/2: not an object"},
+};
+/* clang-format on */
+
+static const struct rules *drill(void)
+{
+    struct error error = {.text = ""};
+    cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
+    return library_rules("drill", "ford");
+}
+
+static json_t *read(const char *text)
+{
+    char plain[512];
+    json_error_t reason;
+    snprintf(plain, sizeof plain, "%s", text);
+    for (char *at = plain; *at != '\0'; at++)
+        if (*at == '\'')
+            *at = '"';
+    json_t *value = json_loads(plain, JSON_DECODE_ANY, &reason);
+    cr_assert_not_null(value, "%s: %s", text, reason.text);
+    return value;
+}
+
+Test(load_rows, what_is_wrong_is_refused_by_its_path)
+{
+    struct error error;
+    struct loading loading = load_begin(drill(), &error);
+    loading = load_enter_at(&loading, 2);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct taken taken = {0};
+        json_t *value = read(cases[i].text);
+        error.text[0] = '\0';
+        enum status status = load_object(&loading, value, rows, &taken);
+        cr_assert_eq(status == STATUS_OK, cases[i].reason == NULL, "%s: %s",
+                     cases[i].text, error.text);
+        if (cases[i].reason != NULL)
+            cr_assert_str_eq(error.text, cases[i].reason);
+        json_decref(value);
+    }
+    library_close();
+}
+
+Test(load_rows, what_is_left_out_is_what_the_row_says)
+{
+    struct error error = {.text = ""};
+    struct taken taken = {0};
+    struct loading loading = load_begin(drill(), &error);
+    json_t *value = read("{'strength': 4, 'cost': null, 'side': 'red'}");
+    cr_assert_eq(load_object(&loading, value, rows, &taken), STATUS_OK, "%s",
+                 error.text);
+    cr_assert_eq(taken.strength, 4);
+    cr_assert_eq(taken.bonus, -1);
+    cr_assert_eq(taken.cost, 99);
+    cr_assert_eq(taken.at, PLACE_NONE);
+    cr_assert_eq(taken.side, 1);
+    cr_assert(taken.is_fast);
+    cr_assert_eq(taken.kind, 1);
+    cr_assert_str_eq(taken.name, "");
+    cr_assert_null(taken.list);
+    json_decref(value);
+    library_close();
+}
+
+Test(load_rows, a_list_has_room_and_every_item_its_place)
+{
+    static const struct load_row number = {NUMBER("", taken, strength, 1, 9)};
+    struct error error = {.text = ""};
+    struct loading loading = load_begin(drill(), &error);
+    uint8_t items[3] = {0};
+    int count;
+    json_t *good = read("[3, 1, 2]");
+    json_t *wrong = read("[3, 0]");
+    json_t *full = read("[1, 2, 3, 4]");
+    cr_assert_eq(load_items(&loading, good, &number, items, 3, &count),
+                 STATUS_OK);
+    cr_assert_eq(count, 3);
+    cr_assert_eq(items[2], 2);
+    cr_assert_neq(load_items(&loading, wrong, &number, items, 3, &count),
+                  STATUS_OK);
+    cr_assert_str_eq(error.text, "/1: not a whole number of 1 to 9");
+    cr_assert_neq(load_items(&loading, full, &number, items, 3, &count),
+                  STATUS_OK);
+    cr_assert_str_eq(error.text, "/: not a list of 3 at most");
+    json_decref(good);
+    json_decref(wrong);
+    json_decref(full);
+    library_close();
+}
