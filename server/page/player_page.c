@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* The graph, in units of its drawing; its points stand at equal steps. */
-enum { WIDE = 640, HIGH = 200, LEFT = 44, EDGE = 14, POINTS_MOST = 200 };
+enum { WIDE = 640, HIGH = 200, LEFT = 62, EDGE = 14, POINTS_MOST = 200 };
 
 static const char *text_of(const json_t *row, const char *name)
 {

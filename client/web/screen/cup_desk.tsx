@@ -296,6 +296,14 @@ const lines = (text: string) =>
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
+/* What ends somebody's part, or the whole. */
+const GRAVE: readonly Method[] = [
+  "tournament.leave",
+  "tournament.cancel",
+  "tournament.annul",
+  "tournament.close",
+];
+
 /* What a field's text is in the request; undefined: nothing. */
 function valueOf(field: Field, text: string): unknown {
   switch (field.kind) {
@@ -397,7 +405,7 @@ export function ActForm(props: { act: DeskAct; shown: Shown; done: () => void })
     props.done();
   };
   return (
-    <Ask act={t("Do it")} send={send} trouble={trouble}>
+    <Ask act={t("Do it")} isGrave={GRAVE.includes(act.method)} send={send} trouble={trouble}>
       {act.fields.map((field) => (
         <FieldOf key={field.name} field={field} shown={shown} texts={texts} />
       ))}

@@ -326,7 +326,7 @@ function Delete() {
   return (
     <details>
       <summary>{t("Delete the account")}</summary>
-      <Ask act={t("Delete it for ever")} send={send} trouble={trouble}>
+      <Ask act={t("Delete it for ever")} isGrave send={send} trouble={trouble}>
         <p>
           {t("Your name, words, notes and ratings go; matches stay, with a name that is nobody's. This cannot be undone.")}
         </p>

@@ -13,6 +13,8 @@ import { go } from "./link.js";
 export function Ask(props: {
   title?: string;
   act: string;
+  /* It cannot be undone: not what one is led to. */
+  isGrave?: boolean;
   send: () => Promise<unknown>;
   trouble: Signal<string | null>;
   children: ComponentChildren;
@@ -38,7 +40,7 @@ export function Ask(props: {
         </p>
       )}
       <p class="buttons">
-        <button type="submit" class="main" disabled={isBusy.value}>
+        <button type="submit" class={props.isGrave === true ? "grave" : "main"} disabled={isBusy.value}>
           {props.act}
         </button>
       </p>
