@@ -42,7 +42,7 @@ static enum status read_sheet(struct rules *base, const json_t *scenario,
         {OBJECT("options", sheet, options), OPTIONAL(0)},
         {OBJECT("units", sheet, units), OPTIONAL(0)},
         {OBJECT("control", sheet, control), OPTIONAL(0)},
-        {NULL}};
+        {.key = NULL}};
     /* clang-format on */
     struct loading loading = load_begin(base, error);
     *sheet = (struct sheet){.options = NULL};
@@ -101,7 +101,7 @@ static enum status load_unit(struct rules *base, const json_t *unit, int index,
         {ELSEWHERE(has_six ? "seat" : "post")},
         {WORD("kind", drill_piece, kind, kind_names)},
         {NUMBER("strength", drill_piece, strength, 1, 9)},
-        {NULL}};
+        {.key = NULL}};
     /* clang-format on */
     struct loading loading = load_begin(base, error);
     loading = load_enter_at(&loading, (size_t)index);
@@ -154,7 +154,7 @@ static enum status load_scenario(struct rules *base, const json_t *scenario,
                                  struct error *error)
 {
     static const struct load_row start[] = {{PLACE("at", drill_start, at)},
-                                            {NULL}};
+                                            {.key = NULL}};
     struct options {
         int turns;
     } options = {0};
@@ -164,7 +164,7 @@ static enum status load_scenario(struct rules *base, const json_t *scenario,
     int initial = base->game->options[OPTION_TURNS].initial;
     /* clang-format off */
     const struct load_row turns[] = {
-        {NUMBER("turns", options, turns, 1, 99), OPTIONAL(initial)}, {NULL}};
+        {NUMBER("turns", options, turns, 1, 99), OPTIONAL(initial)}, {.key = NULL}};
     /* clang-format on */
     enum status status = read_sheet(base, scenario, &sheet, error);
     struct loading inner = load_enter(&loading, "options");

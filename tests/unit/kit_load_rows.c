@@ -31,7 +31,7 @@ static const struct load_row rows[] = {
     {LIST("list", taken, list), OPTIONAL(0)},
     {OBJECT("part", taken, part), OPTIONAL(0)},
     {ELSEWHERE("note")},
-    {NULL}};
+    {.key = NULL}};
 
 static const struct {
     const char *text, *reason; /* NULL: it is taken */

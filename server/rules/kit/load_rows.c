@@ -127,7 +127,8 @@ enum status load_value(const struct loading *loading, const json_t *value,
     case LOAD_PLACE:
     case LOAD_ID: return load_text(loading, value, row, record);
     case LOAD_OBJECT:
-    case LOAD_LIST: break;
+    case LOAD_LIST:
+    case LOAD_ANY: break;
     }
     if (!json_is_object(value) && row->kind == LOAD_OBJECT)
         return load_refuse(loading, "not an object");
@@ -145,7 +146,7 @@ static enum status load_absent(const struct loading *loading,
     if (!row->is_optional)
         return load_refuse(loading, "is missing");
     if (row->kind != LOAD_TEXT && row->kind != LOAD_OBJECT
-        && row->kind != LOAD_LIST)
+        && row->kind != LOAD_LIST && row->kind != LOAD_ANY)
         store(row, row->otherwise, record);
     return STATUS_OK;
 }
@@ -179,6 +180,15 @@ enum status load_object(const struct loading *loading, const json_t *object,
                                : load_value(&inner, found, rows, record);
     }
     return status;
+}
+
+enum status load_part(const struct loading *loading, const char *key,
+                      const json_t *object, const struct load_row *rows,
+                      void *record)
+{
+    struct loading inner = load_enter(loading, key);
+    return object == NULL ? STATUS_OK
+                          : load_object(&inner, object, rows, record);
 }
 
 enum status load_items(const struct loading *loading, const json_t *list,

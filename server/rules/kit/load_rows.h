@@ -31,7 +31,8 @@ enum load_kind {
     LOAD_PLACE,     /* a place of the board */
     LOAD_ID,        /* the name of a piece, a side … (`ids`) */
     LOAD_OBJECT,    /* handed on as `const json_t *`, for rows of its own */
-    LOAD_LIST
+    LOAD_LIST,
+    LOAD_ANY /* handed on likewise, whatever it is */
 };
 
 struct load_row {
@@ -69,6 +70,8 @@ struct load_row {
     .key = text, .kind = LOAD_OBJECT, TAKES(record, member)
 #define LIST(text, record, member) \
     .key = text, .kind = LOAD_LIST, TAKES(record, member)
+#define ANY(text, record, member) \
+    .key = text, .kind = LOAD_ANY, TAKES(record, member)
 #define ELSEWHERE(text) .key = text, .kind = LOAD_ELSEWHERE
 /* After one of these: the key may be left out. */
 #define OPTIONAL(value) .is_optional = true, .otherwise = (value)
@@ -93,6 +96,10 @@ enum status load_refuse(const struct loading *loading, const char *format, ...)
 /* One object into a record, which is zero but for what the rows fill. */
 enum status load_object(const struct loading *loading, const json_t *object,
                         const struct load_row *rows, void *record) MUST_USE;
+/* The object under a key; none (NULL) leaves the record as it is. */
+enum status load_part(const struct loading *loading, const char *key,
+                      const json_t *object, const struct load_row *rows,
+                      void *record) MUST_USE;
 /* One value, which has a row but no key: an item of a list. */
 enum status load_value(const struct loading *loading, const json_t *value,
                        const struct load_row *row, void *record) MUST_USE;
