@@ -149,7 +149,9 @@ static void write_entrants(const struct cup *cup, struct writer *out)
 void cup_page_terms(const struct cup *cup, struct writer *out)
 {
     cup_open(cup, "", out);
-    html_write(out, "<div id=\"mine\"></div>\n");
+    /* By how many acts its script sees whether more has happened since. */
+    html_write(out, "<div id=\"mine\" data-acts=\"%d\"></div>\n",
+               (int)cup_number(cup->show, "acts"));
     write_terms(cup, out);
     write_schedule(cup, out);
     write_entrants(cup, out);

@@ -19,6 +19,13 @@ export type Shown = Methods["tournament.show"]["result"];
 /* The page is the server's: what has changed is read anew. */
 const again = () => location.reload();
 
+/* Has more happened than the server's page tells of? Of a private one it tells nothing. */
+const isBehind = (shown: Shown): boolean =>
+  shown.acts > Number(document.getElementById("mine")?.dataset["acts"] ?? Infinity);
+
+/* Is somebody filling in a form, which would be lost? */
+const isBusy = (): boolean => document.querySelector("#mine details[open]") !== null;
+
 function Enter(props: { tournament: string; shown: Shown | null }) {
   const { shown, tournament } = props;
   const team = useSignal("");
@@ -145,6 +152,7 @@ function useShown(tournament: string): { shown: Signal<Shown | null>; isMissing:
     const look = () =>
       line.call("tournament.show", { tournament }).then(
         (found) => {
+          if (isBehind(found) && !isBusy()) return again();
           shown.value = found;
           isMissing.value = false;
         },
@@ -177,6 +185,14 @@ export function CupMine(props: { tournament: string }) {
   const mayEnter = now.state === "open" && mine === undefined;
   return (
     <div class="mine">
+      {isBehind(now) && (
+        <p class="buttons" role="status">
+          {t("Something has happened meanwhile.")}{" "}
+          <button type="button" onClick={again}>
+            {t("Show it")}
+          </button>
+        </p>
+      )}
       {now.terms.private && <PrivatePage shown={now} />}
       {mayEnter && <Enter tournament={props.tournament} shown={now} />}
       {mine !== undefined && (
