@@ -33,7 +33,7 @@ static enum status check_one(const char *game, const char *scenario,
             wrong = members[i];
     for (size_t i = 0; i < POINTS && wrong == NULL; i++)
         if (!prose_is_good(json_array_get(first, i)))
-            wrong = "first";
+            wrong = "\"first\" is not three good sentences";
     if (wrong == NULL
         && (json_array_size(first) != POINTS
             || json_object_size(briefing) != MEMBERS + 1))

@@ -15,7 +15,7 @@ static void write_kinds(struct writer *out, const struct glossary_kind *row)
 {
     writer_key(out, "kinds");
     writer_object(out);
-    for (; row->word != NULL; row++) {
+    for (; row != NULL && row->word != NULL; row++) {
         begin(out, row->word, row->label);
         if (row->shows != NULL)
             writer_put_text(out, "shows", row->shows);
@@ -34,7 +34,7 @@ static void write_states(struct writer *out, const struct glossary_state *row)
     };
     writer_key(out, "states");
     writer_object(out);
-    for (; row->word != NULL; row++) {
+    for (; row != NULL && row->word != NULL; row++) {
         begin(out, row->word, row->label);
         writer_put_text(out, "weight", weights[row->weight]);
         writer_object_end(out);
@@ -46,7 +46,7 @@ static void write_markers(struct writer *out, const struct glossary_marker *row)
 {
     writer_key(out, "markers");
     writer_object(out);
-    for (; row->word != NULL; row++) {
+    for (; row != NULL && row->word != NULL; row++) {
         begin(out, row->word, row->label);
         writer_put_text(out, "symbol", row->symbol);
         writer_object_end(out);
@@ -59,7 +59,7 @@ static void write_members(struct writer *out, const char *key,
 {
     writer_key(out, key);
     writer_object(out);
-    for (; row->word != NULL; row++) {
+    for (; row != NULL && row->word != NULL; row++) {
         begin(out, row->word, row->label);
         writer_put_text(out, "shows", row->shows);
         if (row->least != row->most) {

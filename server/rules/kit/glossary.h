@@ -2,9 +2,9 @@
  * The glossary of a game, for clients: what the words of its views mean.
  *
  * Knows no game: a game gives one struct glossary, each table ended by a row
- * without a word. What a client would otherwise have to guess from English
- * stands here: which value of a counter is the number to be drawn, which
- * states ask for attention, what a phase is called.
+ * without a word; a table of nothing may be NULL. What a client would otherwise
+ * have to guess from English stands here: which value of a counter is the
+ * number to be drawn, which states ask for attention, what a phase is called.
  */
 #ifndef ESTAFETTE_SERVER_RULES_KIT_GLOSSARY_H
 #define ESTAFETTE_SERVER_RULES_KIT_GLOSSARY_H

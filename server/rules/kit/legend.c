@@ -7,7 +7,7 @@ static void write_signs(struct writer *out, const char *key,
 {
     writer_key(out, key);
     writer_object(out);
-    for (; signs->word != NULL; signs++) {
+    for (; signs != NULL && signs->word != NULL; signs++) {
         writer_key(out, signs->word);
         writer_object(out);
         writer_put_text(out, "glyph", signs->glyph);

@@ -2,7 +2,8 @@
  * The legend of a board, for clients: how each word is drawn, and the sides.
  *
  * Knows no game: a game gives one struct legend, with the words of each table
- * in the order in which they matter, ended by a row without a word.
+ * in the order in which they matter, ended by a row without a word; a table of
+ * nothing may be NULL.
  */
 #ifndef ESTAFETTE_SERVER_RULES_KIT_LEGEND_H
 #define ESTAFETTE_SERVER_RULES_KIT_LEGEND_H
