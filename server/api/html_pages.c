@@ -118,12 +118,13 @@ static bool has_round(const json_t *show, int round)
 {
     size_t i;
     const json_t *row;
-    json_array_foreach(json_object_get(show, "schedule"), i, row) if (
-        json_integer_value(json_object_get(row, "round"))
-        == round) return strcmp(json_string_value(json_object_get(row,
-                                                                  "state")),
-                                "planned")
-        != 0;
+    json_array_foreach(json_object_get(show, "schedule"), i, row)
+    {
+        if (json_integer_value(json_object_get(row, "round")) == round)
+            return strcmp(json_string_value(json_object_get(row, "state")),
+                          "planned")
+                   != 0;
+    }
     return false;
 }
 
@@ -186,10 +187,11 @@ static const json_t *game_of(const json_t *games, const char *name)
 {
     size_t i;
     const json_t *game;
-    json_array_foreach(
-        json_object_get(games, "games"), i,
-        game) if (strcmp(json_string_value(json_object_get(game, "game")), name)
-                  == 0) return game;
+    json_array_foreach(json_object_get(games, "games"), i, game)
+    {
+        if (strcmp(json_string_value(json_object_get(game, "game")), name) == 0)
+            return game;
+    }
     return NULL;
 }
 

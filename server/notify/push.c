@@ -311,7 +311,7 @@ bool push_vouch(const struct push_key *own, const char *url, const char *about,
     char public[PUSH_PUBLIC_TEXT];
     int length =
         snprintf(claims, sizeof claims, "{\"aud\":\"%.*s\",\"exp\":%lld%s%s%s}",
-                 origin_length(url), url, (long long)(now + HALF_A_DAY),
+                 origin_length(url), url, (long long)now + HALF_A_DAY,
                  about[0] != '\0' ? ",\"sub\":\"" : "", about,
                  about[0] != '\0' ? "\"" : "");
     if (length < 0 || (size_t)length >= sizeof claims

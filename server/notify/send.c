@@ -157,14 +157,13 @@ static void begin(struct sender *sender, struct try *try, int64_t now)
         try_free(try);
         return;
     }
-    if (!sender->has_own)
+    bool is_push = strcmp(try->channel.kind, "push") == 0;
+    if (is_push && !sender->has_own)
         sender->has_own =
             push_key_own(sender->store, &sender->own) == STATUS_OK;
     if (!try_open(try, sender->settings, &sender->own, now)) {
         put_off(sender, delivery,
-                strcmp(try->channel.kind, "push") == 0
-                    ? "it cannot be sealed"
-                    : "this server sends no mail",
+                is_push ? "it cannot be sealed" : "this server sends no mail",
                 now);
         try_free(try);
         return;

@@ -70,8 +70,11 @@ const json_t *cup_row(const json_t *rows, const char *name, const char *text)
 {
     size_t i;
     const json_t *row;
-    json_array_foreach(rows, i, row) if (strcmp(cup_text(row, name), text)
-                                         == 0) return row;
+    json_array_foreach(rows, i, row)
+    {
+        if (strcmp(cup_text(row, name), text) == 0)
+            return row;
+    }
     return NULL;
 }
 

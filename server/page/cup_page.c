@@ -216,7 +216,9 @@ void cup_page_round(const struct cup *cup, struct writer *out)
                "<th scope=\"col\">Game</th></tr></thead>\n<tbody>\n",
                (int)cup_number(cup->show, "round"));
     json_array_foreach(json_object_get(cup->show, "meetings"), i, meeting)
+    {
         write_meeting(meeting, out);
+    }
     html_write(out, "</tbody>\n</table></div>\n</section>\n");
     html_close(out);
 }
@@ -246,7 +248,10 @@ void cup_page_trail(const struct cup *cup, int from, struct writer *out)
     cup_open(cup, "acts", out);
     html_write(out, "<section>\n<h2>All that was done</h2>\n");
     html_write(out, "<ol class=\"trail\">\n");
-    json_array_foreach(acts, i, act) write_act(act, out);
+    json_array_foreach(acts, i, act)
+    {
+        write_act(act, out);
+    }
     html_write(out, "</ol>\n<p class=\"buttons\">");
     if (count > 0 && first > 0)
         html_write(out,

@@ -44,9 +44,11 @@ static void write_standing(const json_t *row, const json_t *rows, int rounds,
     html_write(out, "</th>");
     for (int round = 1; round <= rounds; round++) {
         const json_t *found = NULL;
-        json_array_foreach(json_object_get(row, "cells"), i,
-                           value) if (cup_number(value, "round") == round)
-            found = value;
+        json_array_foreach(json_object_get(row, "cells"), i, value)
+        {
+            if (cup_number(value, "round") == round)
+                found = value;
+        }
         if (found != NULL)
             write_cell(found, rows, out);
         else
@@ -55,7 +57,9 @@ static void write_standing(const json_t *row, const json_t *rows, int rounds,
     html_write(out, "<td><b>%s</b></td><td>%d</td>", points,
                (int)cup_number(row, "wins"));
     json_array_foreach(json_object_get(row, "breaks"), i, value)
+    {
         html_write(out, "<td>%s</td>", json_string_value(value));
+    }
     html_write(out, "</tr>\n");
 }
 
@@ -66,9 +70,13 @@ static int rounds_of(const json_t *rows)
     size_t i, k;
     const json_t *row, *cell;
     json_array_foreach(rows, i, row)
-        json_array_foreach(json_object_get(row, "cells"), k,
-                           cell) if (cup_number(cell, "round") > most) most =
-            (int)cup_number(cell, "round");
+    {
+        json_array_foreach(json_object_get(row, "cells"), k, cell)
+        {
+            if (cup_number(cell, "round") > most)
+                most = (int)cup_number(cell, "round");
+        }
+    }
     return most;
 }
 
@@ -92,10 +100,15 @@ static void write_group(const struct cup *cup, int group, struct writer *out)
                    round, round);
     html_write(out, "<th scope=\"col\">Points</th><th scope=\"col\">Won</th>");
     json_array_foreach(json_object_get(cup->more, "breaks"), i, code)
+    {
         html_write(out, "<th scope=\"col\">%s</th>", json_string_value(code));
+    }
     html_write(out, "</tr></thead>\n<tbody>\n");
-    json_array_foreach(rows, i, row) if (cup_number(row, "group") == group)
-        write_standing(row, rows, rounds, out);
+    json_array_foreach(rows, i, row)
+    {
+        if (cup_number(row, "group") == group)
+            write_standing(row, rows, rounds, out);
+    }
     html_write(out, "</tbody>\n</table></div>\n");
 }
 

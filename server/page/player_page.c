@@ -24,8 +24,11 @@ static const char *title_of(const json_t *games, const char *game)
 {
     size_t i;
     const json_t *row;
-    json_array_foreach(games, i, row) if (strcmp(text_of(row, "game"), game)
-                                          == 0) return text_of(row, "title");
+    json_array_foreach(games, i, row)
+    {
+        if (strcmp(text_of(row, "game"), game) == 0)
+            return text_of(row, "title");
+    }
     return game;
 }
 

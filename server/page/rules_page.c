@@ -30,9 +30,11 @@ static bool is_clause(const json_t *clauses, const char *number)
 {
     size_t i;
     const json_t *clause;
-    json_array_foreach(clauses, i,
-                       clause) if (strcmp(text_of(clause, "number"), number)
-                                   == 0) return true;
+    json_array_foreach(clauses, i, clause)
+    {
+        if (strcmp(text_of(clause, "number"), number) == 0)
+            return true;
+    }
     return false;
 }
 
