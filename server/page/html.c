@@ -27,12 +27,13 @@ static void put(struct writer *out, const char *text, size_t length)
     out->needs_comma = false;
 }
 
+/* Of a sign of the table. */
 static const char *escape_of(char sign)
 {
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
-        if (signs[i].sign == sign)
-            return signs[i].written;
-    return NULL;
+    size_t i = 0;
+    while (i + 1 < sizeof signs / sizeof *signs && signs[i].sign != sign)
+        i++;
+    return signs[i].written;
 }
 
 static void put_text(struct writer *out, const char *text)
