@@ -22,9 +22,21 @@ export class House {
     house.build = build;
     house.folder = mkdtempSync(join(tmpdir(), "estafette-page-"));
     await house.serve(0);
-    const args = process.getuid() === 0 ? ["--no-sandbox"] : [];
-    house.browser = await chromium.launch({ executablePath: CHROMIUM, args });
+    await house.launch();
     return house;
+  }
+
+  /* Browsers at a server that is not ours. */
+  static async at(url) {
+    const house = new House();
+    house.url = url;
+    await house.launch();
+    return house;
+  }
+
+  async launch() {
+    const args = process.getuid() === 0 ? ["--no-sandbox"] : [];
+    this.browser = await chromium.launch({ executablePath: CHROMIUM, args });
   }
 
   /* Starts the server on its database; port 0: any. */
@@ -90,6 +102,7 @@ export class House {
 
   async close() {
     await this.browser.close();
+    if (this.server === undefined) return;
     this.server.removeAllListeners("exit");
     this.server.kill("SIGTERM");
     await new Promise((done) => this.server.on("exit", done));
