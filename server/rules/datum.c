@@ -37,17 +37,22 @@ const struct datum *datum_find(const char *path)
 
 json_t *datum_load(const char *path, struct error *error)
 {
-    json_error_t reason;
     const struct datum *datum = datum_find(path);
     if (datum == NULL) {
         (void)error_set(error, STATUS_NOT_FOUND, "no data file %s", path);
         return NULL;
     }
+    return datum_parse(datum, error);
+}
+
+json_t *datum_parse(const struct datum *datum, struct error *error)
+{
+    json_error_t reason;
     json_t *value = json_loadb((const char *)datum->bytes, datum->size,
                                JSON_REJECT_DUPLICATES, &reason);
     if (value == NULL)
-        (void)error_set(error, STATUS_BAD_REQUEST, "%s: line %d: %s", path,
-                        reason.line, reason.text);
+        (void)error_set(error, STATUS_BAD_REQUEST, "%s: line %d: %s",
+                        datum->path, reason.line, reason.text);
     return value;
 }
 

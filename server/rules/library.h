@@ -26,6 +26,8 @@ const struct datum *datum_find(const char *path);
 const struct datum *datum_get(int index);
 /* An embedded JSON file as a new value, or NULL with the reason. */
 json_t *datum_load(const char *path, struct error *error);
+/* The same of one at hand. A key that stands twice is refused with its line. */
+json_t *datum_parse(const struct datum *datum, struct error *error);
 /* Key and content of an embedded JSON file, compact; for a game's describe. */
 void datum_write(struct writer *out, const char *key, const char *path);
 

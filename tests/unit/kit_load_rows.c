@@ -5,6 +5,7 @@
 #include "server/rules/library.h"
 
 #include <criterion/criterion.h>
+#include <string.h>
 
 struct taken {
     uint8_t strength;
@@ -160,4 +161,16 @@ Test(load_rows, a_list_has_room_and_every_item_its_place)
     json_decref(wrong);
     json_decref(full);
     library_close();
+}
+
+Test(load_rows, a_key_that_stands_twice_is_refused_with_its_line)
+{
+    static const char text[] = "{\"strength\": 4,\n \"strength\": 5}";
+    const struct datum datum = {"drill/data/units.json",
+                                (const unsigned char *)text, sizeof text - 1};
+    struct error error = {.text = ""};
+    cr_assert_null(datum_parse(&datum, &error));
+    cr_assert_not_null(strstr(error.text, "drill/data/units.json: line 2: "),
+                       "%s", error.text);
+    cr_assert_not_null(strstr(error.text, "strength"), "%s", error.text);
 }
