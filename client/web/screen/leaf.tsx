@@ -41,6 +41,9 @@ function FindClauses() {
 export function addToLeaf(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>(".leaf time"))
     time.textContent = dayAndHour(time.dateTime);
+  /* The document is in English; what is added is in the language that is spoken. */
+  const spoken = document.getElementById("page")?.lang ?? "en";
+  for (const id of ["find", "mine"]) document.getElementById(id)?.setAttribute("lang", spoken);
   const find = document.getElementById("find");
   if (find !== null) render(<FindClauses />, find);
   const mine = document.getElementById("mine");
