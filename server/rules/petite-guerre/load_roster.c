@@ -3,26 +3,36 @@
 #include "server/rules/petite-guerre/load.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/load_rows.h"
 
-#include <string.h>
-
-static void load_values(struct petite_piece *counter, const json_t *unit)
+static enum status load_strength(const struct loading *at,
+                                 struct petite_piece *counter,
+                                 const json_t *strength)
 {
-    const json_t *strength = json_object_get(unit, "strength");
-    int group = data_word(petite_group_words, GROUP_COUNT,
-                          json_object_get(unit, "losses"));
-    int level = data_word(petite_level_words, LEVEL_COUNT,
-                          json_object_get(unit, "level"));
-    for (size_t i = 0; i < 2; i++)
-        counter->strength[i] =
-            (uint8_t)json_integer_value(json_array_get(strength, i));
-    counter->group = (uint8_t)(group < 0 ? GROUP_NONE : group);
-    counter->level = (uint8_t)(level < 0 ? LEVEL_NONE : level);
-    counter->move = (uint8_t)data_number(unit, "move");
-    counter->recon = (uint8_t)data_number(unit, "recon");
-    counter->is_pool = json_is_true(json_object_get(unit, "pool"));
-    counter->rank = (uint8_t)data_number(unit, "rank");
-    counter->seniority = (uint8_t)data_number(unit, "seniority");
+    struct strength_step {
+        uint8_t strength;
+    };
+    static const struct load_row item = {
+        NUMBER("", strength_step, strength, 0, 9)};
+    struct loading inner = load_enter(at, "strength");
+    int count;
+    enum status status =
+        load_items(&inner, strength, &item, counter->strength, 2, &count);
+    return status == STATUS_OK && strength != NULL && count != 2
+               ? load_refuse(&inner, "not full strength and understrength")
+               : status;
+}
+
+/* What must hold of a counter of its kind. */
+static bool is_whole(const struct petite_piece *counter)
+{
+    if (counter->kind == KIND_COMMANDER)
+        return counter->level != LEVEL_NONE && counter->seniority > 0;
+    if (counter->kind == KIND_BAGGAGE || counter->kind == KIND_PHANTOM)
+        return counter->group == GROUP_NONE;
+    return counter->group != GROUP_NONE
+           && counter->strength[0] > counter->strength[1]
+           && counter->strength[1] > 0;
 }
 
 static enum status load_counter(struct rules *base, const json_t *unit,
@@ -30,31 +40,34 @@ static enum status load_counter(struct rules *base, const json_t *unit,
 {
     struct petite_rules *rules = (void *)base;
     struct petite_piece *counter = &rules->piece[index];
-    const char *id = json_string_value(json_object_get(unit, "id"));
-    const char *name = json_string_value(json_object_get(unit, "name"));
-    int side =
-        data_word(petite_side_words, SIDES_MOST, json_object_get(unit, "side"));
-    int kind =
-        data_word(petite_kind_words, KIND_COUNT, json_object_get(unit, "kind"));
-    if (id == NULL || name == NULL || side < 0 || kind < 0
-        || strlen(id) >= sizeof counter->id
-        || strlen(name) >= sizeof counter->name)
-        return error_set(error, STATUS_BAD_REQUEST, "units: %d", index);
-    memcpy(counter->id, id, strlen(id) + 1);
-    memcpy(counter->name, name, strlen(name) + 1);
-    counter->side = (uint8_t)side;
-    counter->kind = (uint8_t)kind;
-    load_values(counter, unit);
-    bool is_whole = kind == KIND_COMMANDER
-                        ? counter->level != LEVEL_NONE && counter->seniority > 0
-                    : kind == KIND_BAGGAGE || kind == KIND_PHANTOM
-                        ? counter->group == GROUP_NONE
-                        : counter->group != GROUP_NONE
-                              && counter->strength[0] > counter->strength[1]
-                              && counter->strength[1] > 0;
-    return is_whole && counter->move > 0
-               ? STATUS_OK
-               : error_set(error, STATUS_BAD_REQUEST, "units: %s", id);
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {TEXT("id", petite_piece, id)},
+        {TEXT("name", petite_piece, name)},
+        {WORD("side", petite_piece, side, petite_side_words)},
+        {WORD("kind", petite_piece, kind, petite_kind_words)},
+        {WORD("losses", petite_piece, group, petite_group_words),
+         OPTIONAL(GROUP_NONE), .takes_null = true},
+        {WORD("level", petite_piece, level, petite_level_words),
+         OPTIONAL(LEVEL_NONE)},
+        {NUMBER("move", petite_piece, move, 1, 30)},
+        {NUMBER("recon", petite_piece, recon, 1, 9), OPTIONAL(0),
+         .takes_null = true},
+        {FLAG("pool", petite_piece, is_pool), OPTIONAL(false)},
+        {NUMBER("rank", petite_piece, rank, 1, 9), OPTIONAL(0)},
+        {NUMBER("seniority", petite_piece, seniority, 1, 99), OPTIONAL(0)},
+        {ELSEWHERE("strength")}, /* below */
+        {.key = NULL}};
+    /* clang-format on */
+    struct loading loading = load_begin(base, error);
+    loading = load_enter_at(&loading, (size_t)index);
+    enum status status = load_object(&loading, unit, rows, counter);
+    if (status == STATUS_OK)
+        status =
+            load_strength(&loading, counter, json_object_get(unit, "strength"));
+    if (status == STATUS_OK && !is_whole(counter))
+        status = load_refuse(&loading, "not what a counter of its kind has");
+    return status;
 }
 
 /* The printed commanders in chief; Washington is the American (P22.1). */
