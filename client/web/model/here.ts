@@ -19,7 +19,7 @@ export const ahead = signal(0);
 /* What the server lets everybody know. */
 export const notice = signal<string | null>(null);
 
-function openSocket(): Socket {
+export function openSocket(): Socket {
   const { protocol, host } = location;
   const address = `${protocol === "https:" ? "wss" : "ws"}://${host}/ws`;
   return new WebSocket(address, "estafette.v1") as unknown as Socket;

@@ -221,6 +221,13 @@ function mayStart(row: ChallengeRow, scenario: Scenario | undefined): boolean {
   );
 }
 
+/* One seat is free, and no price is set on it; nothing that counts is played against chance. */
+const mayHouse = (row: ChallengeRow): boolean =>
+  row.mine === true &&
+  row.rated !== true &&
+  row.sides !== "bid" &&
+  row.seats.filter((one) => one.player === undefined && one.to === undefined).length === 1;
+
 export function Challenge(props: { challenge: string }) {
   const { row, trouble } = useChallenge(props.challenge);
   const isBusy = useSignal(false);
@@ -266,6 +273,12 @@ export function Challenge(props: { challenge: string }) {
       const made = await acceptChallenge(props.challenge, seat, isBid ? bid.value : null);
       if (made.match !== undefined)
         go({ at: "match", match: made.match, seat: null, seq: null }, true);
+    });
+  const invite = () =>
+    run(async () => {
+      const free = now?.seats.find((one) => one.player === undefined);
+      const { letHousePlay } = await import("../model/house.js");
+      await letHousePlay(props.challenge, now?.sides === "lot" ? null : (free?.seat ?? null));
     });
   const end = (method: "challenge.withdraw" | "challenge.decline") =>
     run(async () => {
@@ -329,6 +342,16 @@ export function Challenge(props: { challenge: string }) {
               <button type="button" class="main" onClick={() => void start()}>
                 {t("Begin with those who are here")}
               </button>
+            </p>
+          )}
+          {now.state === "open" && isPart && mayHouse(now) && (
+            <p class="buttons">
+              <button type="button" disabled={isBusy.value} onClick={() => void invite()}>
+                {t("Let the house play")}
+              </button>
+              <span class="facts">
+                {t("It plays by chance, in this browser, as long as the page is open.")}
+              </span>
             </p>
           )}
           {now.state === "open" && isPart && <Waiting row={now} end={(method) => void end(method)} />}

@@ -1,6 +1,7 @@
 /* A match at its address: found, followed, and at the moment that the address names. */
 
 import { useEffect } from "preact/hooks";
+import { keep } from "../model/here.js";
 import { assets, held, openMatch, trouble } from "../model/live.js";
 import { backToNow, goTo, moment } from "../model/moment.js";
 import { forgetSince } from "../model/since.js";
@@ -17,6 +18,10 @@ export function Match(props: { match: string; seat: string | null; seq: number |
       forgetSince();
     };
   }, [match, seat]);
+  useEffect(() => {
+    if (keep.read("houses")?.includes(match) === true)
+      void import("../model/house.js").then((made) => made.resumeHouse(match));
+  }, [match]);
   const now = held.value;
   const known = assets.value;
   const isThere = now !== null && now.seq > 0 && now.match === match;

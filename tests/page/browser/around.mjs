@@ -224,11 +224,36 @@ async function comesBack(house, ada, ben, players) {
   assert.equal(await ada.locator(".since").count(), 0);
 }
 
+/* Somebody alone: the house takes the other seat, plays on after a reload, to the end. */
+async function alone(house) {
+  const page = await house.visitor();
+  await page.goto(`${house.url}/new`);
+  await page.waitForSelector(".about");
+  await page.getByRole("combobox", { name: "Game" }).selectOption("toy-soldiers");
+  await page.getByRole("combobox", { name: "Scenario" }).selectOption("first-shots");
+  await page.getByRole("button", { name: "Offer the match" }).click();
+  await page.getByRole("button", { name: "Let the house play" }).click();
+  await page.waitForSelector(".match .seats");
+  const player = new Player(page, "Eve", "mouse", luck(5));
+  await playOn([player], 3);
+  await page.reload();
+  await page.waitForSelector(".match .seats");
+  const until = Date.now() + 60_000;
+  while (!(await player.isOver())) {
+    assert.ok(Date.now() < until, "the house does not play on");
+    if (await player.isAwaited()) await player.tryAct();
+    else await page.waitForTimeout(50);
+  }
+  await page.context().close();
+}
+
 async function main() {
   const began = Date.now();
   const house = await House.open(build);
   const held = () => assert.deepEqual(house.faults, []);
   try {
+    await alone(house);
+    held();
     const { ada, ben } = await begin(house, "vitoria", "introductory");
     const players = [new Player(ada, "Ada", "mouse", luck(3)), new Player(ben, "Ben", "keys", luck(4))];
     await byKeys(ada);
