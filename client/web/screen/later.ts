@@ -1,5 +1,6 @@
 /* Panels of a match that come when the first of them is opened: one file, fetched once. */
 
+export { Coach } from "./coach.js";
 export { Consent } from "./consent.js";
 export { Here } from "./here.js";
 export { Keys } from "./keys.js";

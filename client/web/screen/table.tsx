@@ -43,6 +43,7 @@ type Tab = (typeof TABS)[number]["id"];
 const Lists = lazy(() => import("./later.js").then((made) => made.Lists), true);
 const SinceYouLeft = lazy(() => import("./later.js").then((made) => made.SinceYouLeft), true);
 
+const Coach = lazy(() => import("./later.js").then((made) => made.Coach), true);
 const Here = lazy(() => import("./later.js").then((made) => made.Here), true);
 const Standing = lazy(() => import("./later.js").then((made) => made.Standing), true);
 const Rules = lazy(() => import("./later.js").then((made) => made.Rules), true);
@@ -191,7 +192,12 @@ export function Table(props: { held: Held; assets: Assets }) {
   };
   const panels: Record<Tab, () => preact.JSX.Element> = {
     Do: () => (
-      <Do held={held} assets={assets} targets={begins} place={place.value} onRule={rule} onPlace={show} />
+      <>
+        {held.toAct.includes(held.as) && assets.coach !== undefined && (
+          <Coach assets={assets} view={view} action={going?.row.type ?? null} />
+        )}
+        <Do held={held} assets={assets} targets={begins} place={place.value} onRule={rule} onPlace={show} />
+      </>
     ),
     Talk: () => <Talk held={held} assets={assets} />,
     Log: () => <Log told={held.told} assets={assets} view={view} onPlace={show} />,
