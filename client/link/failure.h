@@ -2,7 +2,8 @@
  * A failure in words: what went wrong, and what to do about it.
  *
  * The wire says why a call failed for programs: by a code, and where a request
- * was not of its form by the name of a member. A person is told what he can do.
+ * was not of its form by the name of a member. A person is told what they can
+ * do.
  */
 #ifndef ESTAFETTE_CLIENT_LINK_FAILURE_H
 #define ESTAFETTE_CLIENT_LINK_FAILURE_H

@@ -266,7 +266,7 @@ void watches_update(struct link *link, const json_t *params)
     json_decref(whole);
 }
 
-/* Who had a place has his seat now, under another name. */
+/* Who had a place has their seat now, under another name. */
 void watches_seated(struct link *link, const json_t *params)
 {
     for (struct watch *watch = link->watches; watch != NULL;

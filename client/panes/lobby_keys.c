@@ -273,7 +273,7 @@ static void signed_out(struct model *model, const char *text,
                      json_object());
 }
 
-/* A guest has no way back to what is his: that is worth a word. */
+/* A guest has no way back to what is theirs: that is worth a word. */
 static void sign_out(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;

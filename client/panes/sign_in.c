@@ -62,7 +62,7 @@ static void ask_password(struct model *model, const char *name,
 
 /*
  * What was wrong is asked for again at once, and why stands beside it: whoever
- * goes on typing would else press keys, and one of them makes him a guest.
+ * goes on typing would else press keys, and one of them makes them a guest.
  */
 static void ask_again(struct model *model, const struct reply *reply)
 {

@@ -28,7 +28,7 @@ enum {
 
 /*
  * What is counted, each in a table of its own: who fills one up (with as many
- * targets of letters as he likes) keeps nobody from signing in. The tallies
+ * targets of letters as they like) keeps nobody from signing in. The tallies
  * come behind.
  */
 enum kind { KIND_NAME, KIND_HOME, KIND_ADDRESS, KIND_TALLY };

@@ -24,7 +24,8 @@ struct manager {
     int64_t patience; /* s, steady: when it was asked for more time, or 0 */
 };
 
-/* Reads the environment and clears it, so that nobody below takes it for his.
+/* Reads the environment and clears it, so that nobody below takes it for
+ * theirs.
  */
 void manager_open(struct manager *manager);
 void manager_close(struct manager *manager);

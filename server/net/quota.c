@@ -11,9 +11,10 @@
 /* In a day an address may write as much as in so many hours. */
 enum { DAY_HOURS = 8 };
 /*
- * An address may be shared. So a player who has hardly written anything himself
- * plays on when others of his address have used its hour up; until they have
- * written as much again, several times, in which case it may be anybody there.
+ * An address may be shared. So a player who has hardly written anything
+ * themselves plays on when others of their address have used its hour up; until
+ * they have written as much again, several times, in which case it may be
+ * anybody there.
  */
 enum { SPARED_PART = 16, SPARED_TIMES = 4 };
 

@@ -5,16 +5,16 @@
  * numbered like seats. By lot the places are shuffled with numbers that follow
  * from the key of the dice (keyed_rng.h), taken over the places in their order:
  * so nobody can choose the lot who cannot choose the dice, and the record
- * proves it. By bid each of two players says which of two seats he wants and
- * how many points he gives for it. The seal binds the bid with the bytes, so
+ * proves it. By bid each of two players says which of two seats they want and
+ * how many points they give for it. The seal binds the bid with the bytes, so
  * nobody can change it once the other's is known, whoever runs the server. Who
  * wants what the other does not has it and gives nothing; if both want the same
  * it goes to the higher bid, which is what its player gives; equal bids are
- * decided by lot. Who has not opened his bytes has not bid. The points go into
- * the option that the game has for that (struct handicap). In a game that has
- * none what is bid is time: so many hundredths of one's own to think, which the
- * winner of the seat does without. That follows from the bids (sides_given) and
- * is kept nowhere else.
+ * decided by lot. Who has not opened their bytes has not bid. The points go
+ * into the option that the game has for that (struct handicap). In a game that
+ * has none what is bid is time: so many hundredths of one's own to think, which
+ * the winner of the seat does without. That follows from the bids (sides_given)
+ * and is kept nowhere else.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_FOLD_SIDES_H
 #define ESTAFETTE_SERVER_MATCH_FOLD_SIDES_H

@@ -2,8 +2,9 @@
  * Recap: what was told since one left, sorted and folded, and what changed.
  *
  * Internal to server/match. Pure: lines and views that one viewer was given,
- * in, a summary of them out. So it can tell nothing that he was not told. Lines
- * are weighed by what they are marked with: a game says itself what matters.
+ * in, a summary of them out. So it can tell nothing that they were not told.
+ * Lines are weighed by what they are marked with: a game says itself what
+ * matters.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_HISTORY_RECAP_H
 #define ESTAFETTE_SERVER_MATCH_HISTORY_RECAP_H

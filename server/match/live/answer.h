@@ -23,7 +23,7 @@ struct update_text {
 void answer_update(struct answer *answer, const struct live *live,
                    viewer_id viewer, struct update_text *taken);
 
-/* Tells the player of a seat, or who was, that it waits for him or no more. */
+/* Tells the player of a seat, or who was, that it waits for them or no more. */
 void answer_waiting(struct answer *answer, const struct live *live,
                     seat_id seat, const char *account, bool is_waiting);
 

@@ -38,7 +38,7 @@ static void write_bids(const struct live *live, const struct options *agreed,
     writer_list_end(out);
 }
 
-/* What the winner of the seat gives for it: his own bid. */
+/* What the winner of the seat gives for it: their own bid. */
 static void write_given(const struct live *live, const struct options *agreed,
                         struct writer *out)
 {

@@ -1,8 +1,8 @@
 /*
  * A match in which sides are drawn or bid for: before and when it begins.
  *
- * Internal to server/match. Until then who has a place holds no seat: he
- * watches as "place", nobody is shown in a seat, and bids are told to nobody.
+ * Internal to server/match. Until then who has a place holds no seat: they
+ * watch as "place", nobody is shown in a seat, and bids are told to nobody.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_LIVE_SEAT_DRAW_H
 #define ESTAFETTE_SERVER_MATCH_LIVE_SEAT_DRAW_H

@@ -52,7 +52,7 @@ static enum status settle_seat(const struct store_match *row,
 
 /*
  * The public may see what a seat may not (both sides' pieces as they stood),
- * and hears what watchers say: no player looks on while he plays.
+ * and hears what watchers say: no player looks on while they play.
  */
 static enum status settle_public(const struct store_match *row, bool is_over,
                                  const char *account, struct error *error)

@@ -200,8 +200,8 @@ void orders_look(struct matches *matches, struct live *live, seat_id seat,
 
 /*
  * Called is who is awaited and has not been called to it. An order that fits
- * answers for its player; once none does he is called, though his seat has
- * been awaited since before. Who has acted himself knows that he goes on.
+ * answers for its player; once none does they are called, though their seat has
+ * been awaited since before. Who has acted themselves knows that they go on.
  */
 static void call(const struct standing *standing, bool was_called,
                  bool has_acted, bool is_awaited, bool *is_called)

@@ -18,8 +18,8 @@
  * A conditional line is an order that has others in `then`: when it has been
  * carried out the first of them takes its place, with the rest behind it. It is
  * strict then: if a decision is asked of the seat that it does not fit, or its
- * player acts himself, the position is not as foreseen; it goes off the list,
- * and all that would have followed.
+ * player acts themselves, the position is not as foreseen; it goes off the
+ * list, and all that would have followed.
  *
  * The list as it is kept and sent, and as orders_read makes it, is canonical:
  * every order has id, on, answer and until, in this order of members:
@@ -96,7 +96,7 @@ char *orders_text(const struct standing *standing);
 /*
  * Looks at every seat's orders after a command was drafted and before it is
  * durable: when one is due, and who is called. `player` is the seat whose
- * player has acted himself, or -1.
+ * player has acted themselves, or -1.
  */
 void orders_draft(struct matches *matches, struct live *live, int player,
                   struct draft *draft, int64_t now);

@@ -174,8 +174,8 @@ static enum status keep_pass(struct matches *matches, struct live *live,
 }
 
 /*
- * A player who acts himself ends the lines that are under way for his seat: it
- * is not as they foresaw. With the command, or not at all.
+ * A player who acts themselves ends the lines that are under way for their
+ * seat: it is not as they foresaw. With the command, or not at all.
  */
 static enum status play_by_hand(struct matches *matches, struct live *live,
                                 struct actor *actor, int64_t now,

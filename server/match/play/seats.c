@@ -186,7 +186,7 @@ enum status match_leave(struct matches *matches, const struct request *request,
 struct claim {
     bool sits_there, is_free, is_asked, was_last, commands;
     bool sat_opposite, sits_elsewhere;
-    bool has_lost_it; /* the clock has taken it, and he has had it before */
+    bool has_lost_it; /* the clock has taken it, and they have had it before */
 };
 
 static enum status claim_make(struct matches *matches, const struct live *live,
@@ -224,9 +224,9 @@ static enum status claim_make(struct matches *matches, const struct live *live,
 }
 
 /*
- * Who has known another side's secrets, or knows another's of his own. And who
- * comes back to a seat that was lost by a flag: its clock is full again for the
- * next player, so those of a side could make time of it in turns.
+ * Who has known another side's secrets, or knows another's of their own. And
+ * who comes back to a seat that was lost by a flag: its clock is full again for
+ * the next player, so those of a side could make time of it in turns.
  */
 static bool claim_is_barred(const struct claim *claim)
 {

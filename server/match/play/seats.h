@@ -28,7 +28,7 @@ enum status seats_vacate(struct matches *matches, struct live *live,
 /*
  * Puts an account into a seat, by an umpire's order that is done with it; who
  * sat there loses it. NOT_ALLOWED for one who has known another side.
- * `vacation`: of his own; 0: he has what is left of the seat's.
+ * `vacation`: of their own; 0: they have what is left of the seat's.
  */
 enum status seats_give(struct matches *matches, struct live *live, seat_id seat,
                        const char *account, int64_t vacation, int64_t order,

@@ -13,7 +13,7 @@
 
 enum { OPTIONS_TEXT = 2048 };
 
-/* What belongs to the player goes with him; a seat's name stays. */
+/* What belongs to the player goes with them; a seat's name stays. */
 static void seat_player(const struct store_seat *place, int number,
                         struct store_seat *seat)
 {

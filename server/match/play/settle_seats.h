@@ -10,9 +10,9 @@
 #include "server/store/append.h"
 
 /*
- * Gives each player his seat, at the desk: `drawn` is what the store must write
- * with the set-up, and borrows from the match. The fold's options are those
- * that points were given in.
+ * Gives each player their seat, at the desk: `drawn` is what the store must
+ * write with the set-up, and borrows from the match. The fold's options are
+ * those that points were given in.
  */
 enum status seat_draw_settle(struct matches *matches, struct live *live,
                              struct store_seat_draw *drawn) MUST_USE;

@@ -28,7 +28,7 @@ static void put_raw(struct writer *out, const char *key, const char *json)
     writer_raw(out, json, strlen(json));
 }
 
-/* Where seats were not chosen: the place that its player had, what he bid. */
+/* Where seats were not chosen: the place that its player had, what they bid. */
 static void write_place(const struct store_match *row,
                         const struct store_seat *seat, struct writer *out)
 {

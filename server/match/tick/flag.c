@@ -93,8 +93,8 @@ enum status timing_flag_run(struct matches *matches, struct live *live,
     return status;
 }
 
-/* Nobody is there to win it, and nobody has come: whoever has lost his seat is
- * rated with a loss (result.h), as he would be had somebody stayed. */
+/* Nobody is there to win it, and nobody has come: whoever has lost their seat
+ * is rated with a loss (result.h), as they would be had somebody stayed. */
 enum status timing_deserted_run(struct matches *matches, struct live *live,
                                 int64_t until, int64_t now,
                                 struct answer *answer)

@@ -1,9 +1,9 @@
 /*
  * Ordered: what the umpire of a tournament has done in a match.
  *
- * Internal to server/match. An umpire's acts are kept with his tournament; what
- * a running match has to do because of them waits in the store as an order and
- * is done at the match's own desk, as a command of its log with the actor
+ * Internal to server/match. An umpire's acts are kept with their tournament;
+ * what a running match has to do because of them waits in the store as an order
+ * and is done at the match's own desk, as a command of its log with the actor
  * `host`, exactly once: the order goes with the command. Orders:
  *
  *   {"order":"end","winner":"blue"}     the match is over; no winner: a draw;

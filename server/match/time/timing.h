@@ -6,9 +6,9 @@
  * no part of the position (the first law); they go into the store with each
  * command that changes them and are loaded with the match.
  *
- * What a viewer is shown of another seat's clock follows only from what he is
- * shown besides: as long as his view has it awaited (or not) while it is not
- * so (or is), he keeps what he was told last.
+ * What a viewer is shown of another seat's clock follows only from what they
+ * are shown besides: as long as their view has it awaited (or not) while it is
+ * not so (or is), they keep what they were told last.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_TIME_TIMING_H
 #define ESTAFETTE_SERVER_MATCH_TIME_TIMING_H
@@ -18,7 +18,7 @@
 
 /* With the match: its control, its clocks, the hours of its players. */
 enum status timing_load(struct matches *matches, struct live *live) MUST_USE;
-/* Who has given time for his side has less of it: once seats are settled. */
+/* Who has given time for their side has less of it: once seats are settled. */
 void timing_share(struct live *live);
 /* The hours of the players, as they are now in the store. */
 enum status timing_refresh(struct matches *matches, struct live *live) MUST_USE;
@@ -36,9 +36,9 @@ void timing_stand(struct live *live, int64_t from, int64_t now);
  * more. */
 bool timing_service(struct live *live, const struct service_command *deed,
                     int64_t now);
-/* Another player sits there. In a seat that was empty since a flag he gets what
- * one has at the start; one that is handed over keeps its clock, flag and all,
- * but for the vacation, if he brings one of his own (0: he does not).
+/* Another player sits there. In a seat that was empty since a flag they get
+ * what one has at the start; one that is handed over keeps its clock, flag and
+ * all, but for the vacation, if they bring one of their own (0: they do not).
  */
 enum status timing_sit(struct matches *matches, struct live *live, seat_id seat,
                        const char *account, int64_t vacation,
