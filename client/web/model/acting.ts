@@ -45,6 +45,12 @@ export function namedIn(value: unknown): string[] {
   ]);
 }
 
+/* Is it this seat's turn, or its decision? */
+const isAwaited = () => {
+  const now = held.peek();
+  return now !== null && now.toAct.includes(now.as);
+};
+
 const whereOf = () => {
   const now = held.peek();
   return now === null ? null : { match: now.match, as: now.as };
@@ -140,7 +146,7 @@ async function sendNow(where: { match: string; as: string }, now: Walk): Promise
     });
     walk.value = null;
     refused.value = null;
-    mayUndo.value = true;
+    mayUndo.value = isAwaited();
   } catch (why) {
     refused.value = fail(why);
     if (why instanceof Failure && why.word === "conflict") refresh();
@@ -176,4 +182,13 @@ effect(() => {
     (row) => row.type === going.row.type && JSON.stringify(row) === JSON.stringify(going.row),
   );
   if (still === undefined) walk.value = null;
+});
+
+/* Taking back ends with the turn, and holds for no other match or seat. */
+let turn = "";
+effect(() => {
+  const now = held.value;
+  const next = now === null || !now.toAct.includes(now.as) ? "" : `${now.match} ${now.as}`;
+  if (next !== turn) mayUndo.value = false;
+  turn = next;
 });

@@ -3,6 +3,8 @@
  * lights, by mouse alone or by keys alone.
  */
 
+import assert from "node:assert/strict";
+
 /* As a function: a text would be refused by the page's policy. */
 function isSettled() {
   const panel = document.querySelector(".tab-panel");
@@ -13,7 +15,7 @@ const PRESS = { timeout: 1500 };
 
 export class Player {
   constructor(page, name, hand, luck) {
-    Object.assign(this, { page, name, hand, luck, done: 0 });
+    Object.assign(this, { page, name, hand, luck, done: 0, isRested: true });
   }
 
   async press(locator) {
@@ -24,7 +26,9 @@ export class Player {
   }
 
   async isAwaited() {
-    return (await this.page.locator(".seats .awaited", { hasText: "(you)" }).count()) > 0;
+    const isAwaited = (await this.page.locator(".seats .awaited", { hasText: "(you)" }).count()) > 0;
+    if (!isAwaited) this.isRested = true;
+    return isAwaited;
   }
 
   async isOver() {
@@ -44,6 +48,9 @@ export class Player {
   async act() {
     await this.openDo();
     await this.settle();
+    const undo = this.page.getByRole("button", { name: "Take back my last act" });
+    if (this.isRested) assert.equal(await undo.count(), 0, "what was done in an earlier turn is not taken back");
+    this.isRested = false;
     const rows = this.page.locator(".rows-of-offer button:enabled");
     const count = await rows.count();
     if (count === 0 && (await this.page.locator(".going").count()) === 0) return false;
