@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   boxOf,
+  Camera,
   centred,
   clamped,
   panned,
@@ -76,4 +77,21 @@ test("a point is brought to the middle of the window", () => {
   const view = centred({ x: 0, y: 0, scale: 2 }, { x: 300, y: 200 }, SIZE);
   assert.deepEqual(toWindow(view, { x: 300, y: 200 }), { x: 450, y: 300 });
   assert.equal(viewBox(view, SIZE), "75 50 450 300");
+});
+
+test("in another window the whole stays whole until somebody comes closer", () => {
+  const stage = { style: {}, dataset: {} } as unknown as HTMLElement;
+  globalThis.requestAnimationFrame = () => 0;
+  const camera = new Camera(stage, [], SHEET, SIZE);
+  const narrow = { width: 360, height: 400 };
+  camera.resize(narrow);
+  assert.deepEqual(camera.view, whole(SHEET, narrow));
+  camera.zoom({ x: 10, y: 10 }, 3);
+  const { scale } = camera.view;
+  camera.resize(SIZE);
+  assert.equal(camera.view.scale, scale);
+  camera.whole();
+  camera.resize(narrow);
+  assert.deepEqual(camera.view, whole(SHEET, narrow));
+  camera.close();
 });

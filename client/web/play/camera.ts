@@ -109,6 +109,8 @@ export class Camera {
   #rested: View;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPainted = true;
+  /* Nobody has come closer yet: in another window the whole is shown again. */
+  #isWhole = true;
 
   /* `onRest` hears of each new part in sight, when the drawings show it sharply. */
   constructor(
@@ -126,6 +128,7 @@ export class Camera {
 
   /* Shows another part: at once by a transform, sharply when nothing moves any more. */
   show(view: View): void {
+    this.#isWhole = false;
     this.view = clamped(view, this.sheet, this.size);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.rest(), REST);
@@ -152,11 +155,12 @@ export class Camera {
 
   whole(): void {
     this.show(whole(this.sheet, this.size));
+    this.#isWhole = true;
   }
 
   resize(size: Size): void {
     this.size = size;
-    this.view = clamped(this.view, this.sheet, size);
+    this.view = this.#isWhole ? whole(this.sheet, size) : clamped(this.view, this.sheet, size);
     this.rest();
   }
 

@@ -79,12 +79,7 @@ function useCamera(
       onSight({ nearness: nearness(view), box: boxOf(view, sizeOf(outer)) }),
     );
     camera.current = made;
-    let isFirst = true;
-    const watcher = new ResizeObserver(() => {
-      made.resize(sizeOf(outer));
-      if (isFirst) made.whole();
-      isFirst = false;
-    });
+    const watcher = new ResizeObserver(() => made.resize(sizeOf(outer)));
     watcher.observe(outer);
     return () => {
       watcher.disconnect();

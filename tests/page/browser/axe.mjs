@@ -12,6 +12,12 @@ const look = (tags) =>
     ),
   );
 
+/* What of the page's head lies beside the window, where nobody can reach it. */
+const beside = () =>
+  [...document.querySelectorAll(".bar *")]
+    .filter((node) => node.getBoundingClientRect().right > innerWidth + 1)
+    .map((node) => `beside the window: ${node.outerHTML.slice(0, 80)}`);
+
 /* What is wrong with it, a line a fault. */
 export async function examine(page, screen) {
   const faults = [];
@@ -20,7 +26,7 @@ export async function examine(page, screen) {
     for (const width of WIDTHS) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
-      for (const fault of await page.evaluate(look, TAGS))
+      for (const fault of [...(await page.evaluate(look, TAGS)), ...(await page.evaluate(beside))])
         faults.push(`${screen} ${colorScheme} ${width}: ${fault}`);
     }
   await page.setViewportSize({ width: 1400, height: 900 });
