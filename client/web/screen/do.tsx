@@ -93,7 +93,7 @@ function Going(props: { walk: Walk; assets: Assets; view: View }) {
       )}
       {isDoubted.value && (
         <p class="lacks" role="alert">
-          This cannot be taken back. Do it all the same?
+          {t("This cannot be taken back. Do it all the same?")}
         </p>
       )}
       <p class="buttons">
