@@ -21,8 +21,13 @@ export class House {
     const house = new House();
     house.build = build;
     house.folder = mkdtempSync(join(tmpdir(), "estafette-page-"));
-    await house.serve(0);
-    await house.launch();
+    try {
+      await house.serve(0);
+      await house.launch();
+    } catch (error) {
+      await house.close();
+      throw error;
+    }
     return house;
   }
 
@@ -53,6 +58,7 @@ export class House {
     });
     this.url = await new Promise((done, failed) => {
       let said = "";
+      this.server.on("error", failed);
       this.server.on("exit", () => failed(new Error(`no server: ${said}`)));
       this.server.stdout.on("data", (text) => {
         said += text;
@@ -100,13 +106,21 @@ export class House {
       await page.screenshot({ path: join(folder, `browser-${index}.png`) }).catch(() => undefined);
   }
 
+  /* Whatever has failed before: no server and no folder is left behind. */
   async close() {
-    await this.browser.close();
-    if (this.server === undefined) return;
-    this.server.removeAllListeners("exit");
-    this.server.kill("SIGTERM");
-    await new Promise((done) => this.server.on("exit", done));
-    rmSync(this.folder, { recursive: true, force: true });
+    try {
+      await this.browser?.close();
+    } finally {
+      if (this.server !== undefined) {
+        this.server.removeAllListeners("exit");
+        const { pid, exitCode, signalCode } = this.server;
+        const isGone = pid === undefined || exitCode !== null || signalCode !== null;
+        const gone = isGone || new Promise((done) => this.server.on("exit", done));
+        this.server.kill("SIGTERM");
+        await gone;
+        rmSync(this.folder, { recursive: true, force: true });
+      }
+    }
   }
 }
 
