@@ -6,6 +6,7 @@ import { NOWHERE, placeOf, step, textOf } from "../grid/geometry.js";
 import { edgeUnder } from "../grid/hit.js";
 import { fannedUnder } from "../draw/pieces.js";
 import { beginWalk, endWalk, pick, walk } from "../model/acting.js";
+import "../model/draft.js";
 import { proposals } from "../model/live.js";
 import type { Held } from "../model/match.js";
 import { backToNow, moment } from "../model/moment.js";

@@ -69,13 +69,20 @@ async function byKeys(page) {
   await on.check();
 }
 
-/* From a list one begins what the unit may do. */
+/* From a list one begins what the unit may do; a reload goes on with it. */
 async function byLists(page) {
   await page.locator("#tab-List").click();
   const may = page.locator(".lists .small").first();
   await may.click();
-  await page.waitForSelector(".going");
+  await page.waitForSelector(".going .so-far");
+  const chosen = await page.locator(".going .so-far").textContent();
+  await page.reload();
+  await page.waitForSelector(".going .so-far");
+  assert.equal(await page.locator(".going .so-far").textContent(), chosen);
   await page.getByRole("button", { name: "Leave it" }).click();
+  await page.reload();
+  await page.waitForSelector(".rows-of-offer");
+  assert.equal(await page.locator(".going").count(), 0);
 }
 
 async function everyPanel(house, page) {
