@@ -208,6 +208,8 @@ async function killed(house, ada, players) {
   const before = await lastStep(ada);
   await ada.locator("#tab-Do").click();
   await Promise.all([ends.first().click(), house.crash()]);
+  /* That was an act of theirs, too: it may be taken back. */
+  players[0].isRested = false;
   await ada.waitForFunction(() => document.querySelector(".line-state")?.textContent === "");
   await openMore(ada, /^Replay/);
   await ada.waitForFunction((was) => Number(document.querySelector("input[type=range]")?.max) > was, before);
