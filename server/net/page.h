@@ -10,7 +10,7 @@
 #include "server/api/call.h"
 #include "server/net/connection.h"
 
-enum { PAGES_ASKED_MOST = 2 }; /* records on their way for pages, in all */
+enum { PAGES_ASKED_MOST = 16 }; /* answers on their way for pages, in all */
 
 struct net;
 

@@ -77,6 +77,16 @@ test("a token that is good no more is forgotten, and one goes on as a stranger",
   assert.deepEqual([seen.opened, seen.ended], [1, 1]);
 });
 
+test("a server that is busy ends no token", async () => {
+  const { line, sockets, seen } = make("t");
+  line.connect();
+  sockets[0]?.onopen?.();
+  sockets[0]?.answer(0, { server: "s", protocol: "estafette.v1", motd: "" });
+  sockets[0]?.refuse(1, 10);
+  await turn();
+  assert.deepEqual([seen.opened, seen.ended], [0, 0]);
+});
+
 test("when the line breaks an act is sent again, a new account is not", async () => {
   const { line, sockets } = make(null);
   line.connect();

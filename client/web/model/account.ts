@@ -3,6 +3,8 @@
 import type { Methods } from "../wire/names.js";
 import { account, isGuest, keep, line } from "./here.js";
 
+const LOGOUT_MS = 3000;
+
 /* Signs in as a guest where nobody is signed in: only when something is taken up. */
 export async function mustBeSomebody(): Promise<void> {
   if (account.peek() !== null) return;
@@ -17,8 +19,10 @@ export function takeToken(made: Methods["account.login"]["result"], isMine = tru
   isGuest.value = made.account.guest;
 }
 
+/* The server is told where there is a line; this browser forgets in any case. */
 export async function signOut(): Promise<void> {
-  await line.call("account.logout", {}).catch(() => undefined);
+  const told = line.call("account.logout", {}).catch(() => undefined);
+  await Promise.race([told, new Promise((done) => setTimeout(done, LOGOUT_MS))]);
   forget();
 }
 
@@ -26,6 +30,7 @@ export async function signOut(): Promise<void> {
 export function forget(): void {
   keep.drop("token");
   keep.drop("seals");
+  keep.drop("draft");
   account.value = null;
 }
 

@@ -17,6 +17,7 @@ const ROUNDS_MOST = 8;
 
 const lot = (count: number) => Math.floor(Math.random() * count);
 
+const seats = new Map<string, Seat>();
 let line: Line | null = null;
 let ready: Promise<Line> | null = null;
 
@@ -25,7 +26,12 @@ function house(): Promise<Line> {
   ready ??= new Promise((done, failed) => {
     const made = new Line(openSocket, {
       opened(_, who) {
-        if (who !== null) return done(made);
+        if (who !== null) {
+          /* A new connection watches nothing yet. */
+          for (const seat of seats.values()) void seat.watch().catch(() => undefined);
+          void made.call("account.house", {}).catch(() => undefined);
+          return done(made);
+        }
         made
           .call("account.guest", {})
           .then(async ({ token }) => {
@@ -150,8 +156,6 @@ class Seat {
   }
 }
 
-const seats = new Map<string, Seat>();
-
 type Kept = Record<string, string>;
 const readKept = (): Kept => JSON.parse(keep.read("houses") ?? "{}") as Kept;
 const KEPT_MOST = 50;
@@ -161,7 +165,10 @@ async function sit(match: string, as: string): Promise<void> {
   const own = await house();
   const seat = new Seat(own, match, as);
   seats.set(match, seat);
-  await seat.watch();
+  await seat.watch().catch((why: unknown) => {
+    seats.delete(match);
+    throw why;
+  });
 }
 
 /* Takes a free seat of a challenge, and plays it from when the match begins. */

@@ -52,9 +52,8 @@ effect(() => {
   const now = held.value;
   const name = now === null ? "" : `${now.match} ${now.as} ${now.seq}`;
   const over = shown.peek();
-  if (name !== drawnAt && over !== null) {
-    if (now === null || !drawnAt.startsWith(`${now.match} ${now.as} `)) hideLayer();
-    else void showLayer(over.layer, over.piece, over.place);
-  }
+  const isOther = now === null || !drawnAt.startsWith(`${now.match} ${now.as} `);
+  if (name !== drawnAt && isOther) hideLayer();
+  else if (name !== drawnAt && over !== null) void showLayer(over.layer, over.piece, over.place);
   drawnAt = name;
 });

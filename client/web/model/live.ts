@@ -97,14 +97,21 @@ line.on("match.seats", (seating) => {
   if (before.seq === 0 || before.as === "place") void watch(true);
 });
 
-/* After a greeting that was not the first, and for another account. */
+/*
+ * After a greeting that was not the first; and for another account, which begins with
+ * nothing of what the one before it was shown.
+ */
 let greeted = greetings.peek();
+let known = account.peek();
 effect(() => {
   const count = greetings.value;
   const name = account.value;
-  if (count === greeted) return;
+  const isOther = name !== known && known !== null;
+  const isNew = count !== greeted && count > 1;
+  known = name;
   greeted = count;
-  if (count > 1 && name !== undefined) void watch(false);
+  if (isOther) held.value = null;
+  if (isNew || isOther) void watch(isOther);
 });
 
 /* Shows this match until what it returns is called. */

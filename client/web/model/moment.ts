@@ -34,8 +34,10 @@ async function stepAt(match: string, as: string, seq: number): Promise<Step | un
   }
   if (!steps.has(seq)) {
     const from = Math.max(1, seq - PAGE / 2);
+    const into = steps;
     const found = await line.call("match.history", { match, as, from, to: from + PAGE - 1, patches: true });
-    for (const one of found.updates) steps.set(one.seq, one);
+    for (const one of found.updates) into.set(one.seq, one);
+    return into.get(seq);
   }
   return steps.get(seq);
 }

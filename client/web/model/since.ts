@@ -30,7 +30,10 @@ function tell(match: string, as: string): void {
 
 effect(() => {
   const now = held.value;
-  if (now === null || now.seq === 0 || !isSeated(now.as) || now.seats[now.as] === undefined) return;
+  if (now === null || now.seq === 0 || !isSeated(now.as) || now.seats[now.as] === undefined) {
+    forgetSince();
+    return;
+  }
   const { match, as } = now;
   if (asked !== `${match} ${as}`) {
     asked = `${match} ${as}`;
@@ -55,3 +58,9 @@ export function forgetSince(): void {
   asked = "";
   since.value = null;
 }
+
+/* What came while nobody looked has been seen once somebody does. */
+document.addEventListener("visibilitychange", () => {
+  const now = held.peek();
+  if (now !== null && asked === `${now.match} ${now.as}`) tell(now.match, now.as);
+});

@@ -226,7 +226,8 @@ const mayHouse = (row: ChallengeRow): boolean =>
   row.mine === true &&
   row.rated !== true &&
   row.sides !== "bid" &&
-  row.seats.filter((one) => one.player === undefined && one.to === undefined).length === 1;
+  row.seats.filter((one) => one.player === undefined).length === 1 &&
+  row.seats.every((one) => one.to === undefined);
 
 export function Challenge(props: { challenge: string }) {
   const { row, trouble } = useChallenge(props.challenge);

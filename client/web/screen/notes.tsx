@@ -36,9 +36,17 @@ export function Notes(props: MoreProps) {
   }, [match, as]);
   const keep = async (more: { text: string; seq?: number }) => {
     said.value = "";
-    if ((await call(more)) !== null) said.value = t("Kept.");
+    const answer = await call(more);
+    if (answer !== null) said.value = t("Kept.");
+    return answer !== null;
   };
-  if (found.value === null && trouble.value === null) return <p class="nothing">{t("Fetching …")}</p>;
+  if (found.value === null && trouble.value !== null)
+    return (
+      <p class="trouble" role="alert">
+        {trouble.value}
+      </p>
+    );
+  if (found.value === null) return <p class="nothing">{t("Fetching …")}</p>;
   return (
     <div class="notes">
       <form
@@ -63,7 +71,9 @@ export function Notes(props: MoreProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void keep({ text: here.value, seq: at }).then(() => (here.value = ""));
+          void keep({ text: here.value, seq: at }).then((isKept) => {
+            if (isKept) here.value = "";
+          });
         }}
       >
         <label>
@@ -83,7 +93,7 @@ export function Notes(props: MoreProps) {
       <ul class="those">
         {(found.value?.moments ?? []).map((one) => (
           <li key={one.seq}>
-            <button type="button" onClick={() => void goTo(one.seq)}>
+            <button type="button" onClick={() => goTo(one.seq).catch((why: unknown) => (trouble.value = wordsOf(why)))}>
               {t("Step {at}", { at: one.seq })}
             </button>{" "}
             <bdi>{clean(one.text, true)}</bdi>

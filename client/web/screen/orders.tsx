@@ -46,7 +46,13 @@ export function Orders(props: MoreProps) {
       },
       (why: unknown) => void (trouble.value = wordsOf(why)),
     );
-  useEffect(() => void call({}), [match, as]);
+  useEffect(() => void call({}), [match, as, held.seq]);
+  /* What was carried out or left elsewhere meanwhile is not brought back: the list is read first. */
+  const change = (made: (now: readonly Order[]) => Order[]) =>
+    line.call("match.orders", { match, as }).then(
+      (found) => call({ orders: made(found.orders) }),
+      (why: unknown) => void (trouble.value = wordsOf(why)),
+    );
   const all = orders.value;
   if (all === null) return <p role="status">{trouble.value ?? t("Fetching …")}</p>;
   const known = assets.steps.find((one) => one.id === step.value);
@@ -66,14 +72,16 @@ export function Orders(props: MoreProps) {
       answer: mayPass ? answer.value : "first",
       until: until.value === "turn" ? (view.turn ?? 0) : until.value,
     };
-    void call({ orders: [...all, made] });
+    void change((now) => [...now, made]);
   };
-  const shift = (index: number) => {
-    const moved = [...all];
-    const [one] = moved.splice(index, 1);
-    if (one !== undefined) moved.splice(index - 1, 0, one);
-    void call({ orders: moved });
-  };
+  const shift = (id: string | undefined) =>
+    void change((now) => {
+      const index = now.findIndex((one) => one.id === id);
+      const moved = [...now];
+      const [one] = index > 0 ? moved.splice(index, 1) : [];
+      if (one !== undefined) moved.splice(index - 1, 0, one);
+      return moved;
+    });
   return (
     <div class="orders">
       <p class="facts">{t("The first that fits is carried out, as your own act. Nobody else sees them.")}</p>
@@ -100,12 +108,12 @@ export function Orders(props: MoreProps) {
                 </span>
               )}
               <p class="buttons">
-                <button type="button" disabled={index === 0} onClick={() => shift(index)}>
+                <button type="button" disabled={index === 0} onClick={() => shift(one.id)}>
                   {t("Earlier")}
                 </button>
                 <button
                   type="button"
-                  onClick={() => void call({ orders: all.filter((_, other) => other !== index) })}
+                  onClick={() => void change((now) => now.filter((other) => other.id !== one.id))}
                 >
                   {t("Withdraw")}
                 </button>

@@ -24,6 +24,8 @@ export function Proof(props: MoreProps) {
   if (trouble.value !== null) return <p class="trouble">{trouble.value}</p>;
   const found = proof.value;
   if (found === null) return <p role="status">{t("Throwing every die again …")}</p>;
+  const isWhole =
+    found.wrong.length === 0 && found.isCommitmentKept && found.seals.every(({ is }) => is !== "broken");
   const seals = found.seals.map(({ seat, is }) => {
     const name = seatLabel(assets, seat);
     if (is === "kept") return t("{seat} opened what they had sealed.", { seat: name });
@@ -32,7 +34,7 @@ export function Proof(props: MoreProps) {
   });
   return (
     <div class="proof">
-      <p class={found.wrong.length === 0 ? "" : "trouble"} role="status">
+      <p class={isWhole ? "" : "trouble"} role="status">
         <b>
           {found.wrong.length === 0
             ? ngettext("The one die is as the key makes it.", "All {count} dice are as the key makes them.", found.dice)
@@ -42,8 +44,8 @@ export function Proof(props: MoreProps) {
       <ul>
         <li>
           {found.isCommitmentKept
-            ? t("The server's secret is the one that it had promised.")
-            : t("The server's secret is not the one that it had promised.")}
+            ? t("The server's secret is the one behind the commitment in the record.")
+            : t("The server's secret is not the one behind the commitment in the record.")}
         </li>
         {seals.map((words) => (
           <li key={words}>{words}</li>

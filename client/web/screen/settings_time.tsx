@@ -51,9 +51,12 @@ export function TimeSettings() {
       zone: zone.value,
       ...(hours === NEVER && kept.value?.sleep === undefined ? {} : { sleep: hours }),
       saves_flags: saves.value,
-      away: isAway
-        ? { from: new Date(from).toISOString(), to: new Date(to).toISOString() }
-        : {},
+      /* Half of it is not yet one: what was kept stays. */
+      ...(isAway
+        ? { away: { from: new Date(from).toISOString(), to: new Date(to).toISOString() } }
+        : from === "" && to === ""
+          ? { away: {} }
+          : {}),
     });
     take(made);
     said.value = t("Kept.");

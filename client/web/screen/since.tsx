@@ -13,7 +13,7 @@ export function SinceYouLeft(props: { assets: Assets; onPlace(at: string): void 
   const now = since.value;
   if (now === null) return null;
   const step = (seq: number) => (
-    <button type="button" class="where" onClick={() => void goTo(seq)}>
+    <button type="button" class="where" onClick={() => void goTo(seq).catch(() => undefined)}>
       {t("Step {at}", { at: seq })}
     </button>
   );

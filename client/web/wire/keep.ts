@@ -1,4 +1,4 @@
-/* What a browser keeps: the token, sealed bytes, drafts. Nothing of a position. */
+/* What a browser keeps: the token, sealed bytes, drafts. Of a position only the act begun. */
 
 export interface Store {
   getItem(key: string): string | null;

@@ -58,10 +58,14 @@ const ONCE: ReadonlySet<string> = new Set([
   "challenge.accept",
   "match.chat",
   "match.propose",
+  "notify.add",
   "pool.open",
   "pool.join",
   "tournament.create",
 ]);
+
+/* not_signed_in, and a text that is no token at all. */
+const NO_TOKEN: readonly number[] = [1, -32602];
 
 const LEAST_WAIT = 500;
 const MOST_WAIT = 30_000;
@@ -163,7 +167,8 @@ export class Line {
     try {
       return (await this.front("account.resume", { token })).account;
     } catch (why) {
-      if (why instanceof Failure && why.code === LOST) throw why;
+      /* Only what says that the token is none ends it: a server that is busy is asked again. */
+      if (!(why instanceof Failure) || !NO_TOKEN.includes(why.code)) throw why;
       this.hooks.tokenEnded();
       return null;
     }
