@@ -256,6 +256,17 @@ async function alone(house) {
   await page.context().close();
 }
 
+/* Who signs out at the table leaves nothing there that only they were shown. */
+async function leaves(page) {
+  await page.getByRole("button", { name: "Sign out" }).click();
+  const sure = page.getByRole("button", { name: /^Yes/ });
+  await sure.waitFor({ timeout: 1500 }).then(() => sure.click(), () => undefined);
+  await page.getByText("You are watching.").waitFor();
+  assert.equal(await page.locator("#tab-Do").count(), 0);
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  assert.deepEqual(kept.filter((name) => /token|seals|draft/.test(name)), []);
+}
+
 async function main() {
   const began = Date.now();
   const house = await House.open(build);
@@ -282,6 +293,7 @@ async function main() {
     held();
     /* A browser says in its console that the line broke: that is meant here. */
     await killed(house, ada, players);
+    await leaves(ada);
     house.faults = house.faults.filter((fault) => !/WebSocket|ERR_|net::/.test(fault));
     held();
     console.log(`${house.requests} requests, none to another host; ${Math.round((Date.now() - began) / 1000)} s`);
