@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { actOf, areKeysOn, arrowOf, KEYS } from "../../client/web/play/keys.js";
+import { KEYS } from "../../client/web/play/key_names.js";
+import { actOf, areKeysOn, arrowOf } from "../../client/web/play/keys.js";
 
 test("arrows, Enter and Escape work whether letters do or not", () => {
   for (const on of [true, false]) {

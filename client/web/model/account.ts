@@ -11,8 +11,11 @@ export async function mustBeSomebody(): Promise<void> {
   takeToken(await line.call("account.guest", {}));
 }
 
-/* A new token, of whoever is signed in from now on. */
-export function takeToken(made: Methods["account.login"]["result"], isMine = true): void {
+/* A new token, of whoever is signed in from now on; kept as long as the one before it. */
+export function takeToken(
+  made: Methods["account.login"]["result"],
+  isMine = !keep.isPassing("token"),
+): void {
   keep.drop("token");
   keep.write("token", made.token, isMine);
   account.value = made.account.name;
@@ -31,6 +34,7 @@ export function forget(): void {
   keep.drop("token");
   keep.drop("seals");
   keep.drop("draft");
+  void import("./push.js").then((push) => push.stopTelling()).catch(() => undefined);
   account.value = null;
 }
 

@@ -25,3 +25,10 @@ export async function tellThisBrowser(key: string): Promise<void> {
     keys: { p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" },
   });
 }
+
+/* Whoever signs out here is told here no more: its service refuses what still comes. */
+export async function stopTelling(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const made = await worker?.pushManager?.getSubscription();
+  await made?.unsubscribe();
+}

@@ -1,25 +1,10 @@
 /* Keys of the board: which there are, what they mean, and whether they are on (WCAG 2.1.4). */
 
 import { signal } from "@preact/signals";
-import { mark } from "../wire/words.js";
 
 const STORED = "estafette.keys";
 
 export type KeyAct = "choose" | "leave" | "next" | "list" | "here" | "do" | "log" | "help" | "closer" | "farther" | "whole";
-
-/* In the order in which they are told. Arrows, Enter and Escape are always on. */
-export const KEYS: readonly { keys: string; label: string }[] = [
-  { keys: "← ↑ → ↓", label: mark("to the next place in that direction") },
-  { keys: "Enter", label: mark("chooses what is there") },
-  { keys: "Esc", label: mark("leaves what is begun") },
-  { keys: "n", label: mark("to the next place where something can be chosen") },
-  { keys: "h", label: mark("what is here") },
-  { keys: "d", label: mark("what may be done") },
-  { keys: "g", label: mark("the log") },
-  { keys: "l", label: mark("everything as lists") },
-  { keys: "+ − 0", label: mark("closer, farther, the whole map") },
-  { keys: "?", label: mark("these keys") },
-];
 
 const ACTS: Readonly<Record<string, KeyAct>> = {
   n: "next",

@@ -1,6 +1,7 @@
 /* The keys of the board, and the switch that turns them off. */
 
-import { areKeysOn, KEYS, setKeys } from "../play/keys.js";
+import { KEYS } from "../play/key_names.js";
+import { areKeysOn, setKeys } from "../play/keys.js";
 import { t } from "../wire/words.js";
 
 export function Keys() {

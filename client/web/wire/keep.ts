@@ -23,6 +23,11 @@ export class Keep {
     (isMine ? this.stays : this.passes).setItem(PREFIX + name, value);
   }
 
+  /* Is it kept until the browser is closed, and no longer? */
+  isPassing(name: string): boolean {
+    return this.passes.getItem(PREFIX + name) !== null;
+  }
+
   drop(name: string): void {
     this.stays.removeItem(PREFIX + name);
     this.passes.removeItem(PREFIX + name);
