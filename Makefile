@@ -341,6 +341,7 @@ hardened: all
 watched = @tests/check/sanitized $(B)
 MATCHES = 20
 POSITIONS = 500
+PAIRS = 300
 EVENTS = 400
 RECORDS = 40
 MESSAGES = 4
@@ -387,6 +388,10 @@ blindness: $(B)/estafette-lab
 	$(watched) tests/check/scenarios $(B) blindness \
 		--positions $(POSITIONS) --seed $(SEED)
 	$(watched) $(B)/estafette-lab cases --blind $(BLIND)
+# What a player who forgets goes by: PAIRS of each scenario.
+honest: $(B)/estafette-lab
+	$(watched) tests/check/scenarios $(B) honest --pairs $(PAIRS) \
+		--seed $(SEED)
 # The web page: its pure parts, its sources, its size; its types.
 build/page-tests/node_modules: client/web/package.json client/web/package-lock.json
 	@mkdir -p $(@D)
@@ -516,7 +521,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style words layers circles clauses clauses-table pure pure-objects schema-check \
-	documents plans lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness tournaments faults simulate oracle signature \
+	documents plans lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness honest tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
 .PHONY: browser page page-drawn page-drawn-keep page-tools page-types screens screens-keep brute messages numbers

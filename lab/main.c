@@ -16,6 +16,9 @@ static const struct command commands[] = {
      "play random matches and check every invariant", command_playout},
     {"blindness", "--game G --scenario S --positions N --seed X",
      "shuffle what a viewer cannot know, and compare", command_blindness},
+    {"honest", "--game G [--scenario S] --pairs N --seed X",
+     "forget what a viewer cannot know, deal it anew, and compare",
+     command_honest},
     {NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

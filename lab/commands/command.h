@@ -6,5 +6,6 @@ int command_cases(int argc, char **argv);
 int command_tournaments(int argc, char **argv);
 int command_playout(int argc, char **argv);
 int command_blindness(int argc, char **argv);
+int command_honest(int argc, char **argv);
 
 #endif

@@ -78,13 +78,13 @@ bool blind_same_text(struct blind *blind, const char *what,
     return blind_leak(blind, text, one->data, other->data);
 }
 
-/* Makes the twin; it must be a position that can be. */
-static bool make_twin(struct blind *blind, const void *state)
+bool blind_make_twin(struct blind *blind, const void *state, viewer_id viewer)
 {
     const struct rules *rules = blind->rules;
     struct chance chance;
     struct random_source source = {.random = blind->random};
 
+    blind->viewer = viewer;
     memcpy(blind->twin, state, rules->game->state_size);
     random_chance_init(&source, &chance);
     memset(&blind->scrambled, 0, sizeof blind->scrambled);
@@ -132,11 +132,19 @@ static void count_changes(struct blind *blind)
 bool blind_compare(struct blind *blind, const void *state, viewer_id viewer,
                    seat_id seat, const struct action *action)
 {
-    blind->viewer = viewer;
     blind->state[0] = state;
     blind->state[1] = blind->twin;
-    bool holds = make_twin(blind, state);
+    bool holds = blind_make_twin(blind, state, viewer);
     count_changes(blind);
     return holds && blind_faces(blind) && blind_answers(blind)
            && blind_command(blind, seat, action);
+}
+
+bool blind_same(struct blind *blind, const void *one, const void *other,
+                viewer_id viewer)
+{
+    blind->viewer = viewer;
+    blind->state[0] = one;
+    blind->state[1] = other;
+    return blind_faces(blind) && blind_answers(blind);
 }

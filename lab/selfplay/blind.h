@@ -57,4 +57,12 @@ void blind_free(struct blind *blind);
 bool blind_compare(struct blind *blind, const void *state, viewer_id viewer,
                    seat_id seat, const struct action *action);
 
+/* Only makes the twin, into `twin`; false if it is unsound. */
+bool blind_make_twin(struct blind *blind, const void *state, viewer_id viewer);
+
+/* Compares any two positions that must look alike: what is sent unasked, and
+ * what may be asked for. False if they do not. */
+bool blind_same(struct blind *blind, const void *one, const void *other,
+                viewer_id viewer);
+
 #endif

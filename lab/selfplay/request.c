@@ -111,25 +111,54 @@ static bool read_pair(struct request *request, struct words *words,
     return reading == READ && value != NULL;
 }
 
+static bool read_all(struct request *request, struct words *words,
+                     const char *counted, int argc, char **argv)
+{
+    *request = (struct request){.seed = 1, .count = 1};
+    for (int i = 1; i < argc; i += 2)
+        if (!read_pair(request, words, counted, argv[i],
+                       i + 1 < argc ? argv[i + 1] : NULL))
+            return false;
+    return true;
+}
+
+static bool find_scenario(struct request *request, const struct words *words)
+{
+    if (words->game == NULL || words->scenario == NULL) {
+        fprintf(stderr, "name a --game and a --scenario\n");
+        return false;
+    }
+    request->rules = library_rules(words->game, words->scenario);
+    if (request->rules == NULL) {
+        fprintf(stderr, "no scenario '%s' of a game '%s'\n", words->scenario,
+                words->game);
+        return false;
+    }
+    request->game = request->rules->game;
+    request->has_options = words->options != NULL;
+    return read_options(request, words->options);
+}
+
 bool request_read(struct request *request, const char *counted, int argc,
                   char **argv)
 {
     struct words words = {0};
-    *request = (struct request){.seed = 1, .count = 1};
-    for (int i = 1; i < argc; i += 2)
-        if (!read_pair(request, &words, counted, argv[i],
-                       i + 1 < argc ? argv[i + 1] : NULL))
-            return false;
-    if (words.game == NULL || words.scenario == NULL) {
-        fprintf(stderr, "name a --game and a --scenario\n");
+    return read_all(request, &words, counted, argc, argv)
+           && find_scenario(request, &words);
+}
+
+bool request_read_game(struct request *request, const char *counted, int argc,
+                       char **argv)
+{
+    struct words words = {0};
+    if (!read_all(request, &words, counted, argc, argv))
         return false;
-    }
-    request->rules = library_rules(words.game, words.scenario);
-    if (request->rules == NULL) {
-        fprintf(stderr, "no scenario '%s' of a game '%s'\n", words.scenario,
-                words.game);
-        return false;
-    }
-    request->has_options = words.options != NULL;
-    return read_options(request, words.options);
+    if (words.scenario != NULL || words.game == NULL)
+        return find_scenario(request, &words);
+    request->game = library_game_find(words.game);
+    if (request->game == NULL)
+        fprintf(stderr, "no game '%s'\n", words.game);
+    else if (words.options != NULL)
+        fprintf(stderr, "--options need a --scenario\n");
+    return request->game != NULL && words.options == NULL;
 }

@@ -7,9 +7,10 @@
 #include "server/rules/game.h"
 
 struct request {
-    const struct rules *rules;
-    struct options options; /* as --options says, else the scenario's */
-    bool has_options;       /* --options was given */
+    const struct game *game;
+    const struct rules *rules; /* of the scenario; or NULL: all of the game */
+    struct options options;    /* as --options says, else the scenario's */
+    bool has_options;          /* --options was given */
     uint64_t seed;
     long count;        /* --matches or --positions */
     const char *cases; /* a folder, or NULL */
@@ -22,5 +23,10 @@ struct request {
  */
 bool request_read(struct request *request, const char *counted, int argc,
                   char **argv);
+
+/* The same; where no --scenario is named, all of the game are meant, each with
+ * its own options. */
+bool request_read_game(struct request *request, const char *counted, int argc,
+                       char **argv);
 
 #endif

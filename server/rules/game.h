@@ -243,6 +243,21 @@ struct game {
     struct verdict (*talk)(const struct rules *rules, const void *state,
                            seat_id seat);
 
+    /*
+     * Brings all that a viewer cannot know into one canonical form: of all
+     * positions that look alike to them it makes the same one, to the byte,
+     * which is sound and looks so too. What is left depends on what they see
+     * alone, so whatever is reckoned from it cannot tell what is hidden. Both
+     * are NULL in a game that has not learnt to forget.
+     */
+    void (*forget)(const struct rules *rules, void *state, viewer_id viewer);
+    /*
+     * Makes of a forgotten position one of those that could be, each as likely
+     * as any other: sound, and for the viewer the same as before.
+     */
+    void (*deal)(const struct rules *rules, void *state, viewer_id viewer,
+                 struct chance *chance);
+
     void (*outcome)(const struct rules *rules, const void *state,
                     struct outcome *outcome);
     /* Every invariant; NULL, or a static sentence that says what is broken. */

@@ -1,8 +1,8 @@
 /*
  * Proofs: what a game has only so that it can be proven; no server links it.
  *
- * A game's scramble and read_view stand beside what they are held against, and
- * lab/games.c has a row for each game.
+ * A game's scramble, where and read_view stand beside what they are held
+ * against, and lab/games.c has a row for each game.
  */
 #ifndef ESTAFETTE_SERVER_RULES_PROOF_H
 #define ESTAFETTE_SERVER_RULES_PROOF_H
@@ -24,6 +24,13 @@ struct game_proof {
     /* Makes of state another that the viewer cannot tell from it. */
     void (*scramble)(const struct rules *rules, void *state, viewer_id viewer,
                      struct chance *chance, struct scrambled *scrambled);
+    /*
+     * Where a piece stands, or a number above all places for what else becomes
+     * of it: of pieces that can take each other's parts this says who plays
+     * which, if only by the place.
+     */
+    uint16_t (*where)(const struct rules *rules, const void *state,
+                      piece_id piece);
     /*
      * Reads a sent view into the form in which cases speak of views (CASES,
      * "view"): a new object that the caller owns. Who views it stands in the

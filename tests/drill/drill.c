@@ -196,6 +196,8 @@ const struct game drill_game = {
     .goals = drill_goals,
     .tell = drill_tell,
     .describe = drill_describe,
+    .forget = drill_forget,
+    .deal = drill_deal,
     .outcome = drill_outcome,
     .sound = drill_sound,
 };

@@ -1,7 +1,7 @@
 /*
- * Leaks planted on purpose, to show that the blindness check finds them.
+ * Leaks planted on purpose, to show that the proofs find them.
  *
- * `drill_plant` is 0 but in the tests of that check; it is the one variable of
+ * `drill_plant` is 0 but in the tests of these; it is the one variable of
  * the game, and no game that is played has anything like it.
  */
 #ifndef ESTAFETTE_DRILL_PLANT_H
@@ -23,6 +23,9 @@ enum drill_plant {
     PLANT_SILENCE,  /* a move is told only if the mover is strong (seq) */
     PLANT_WAIT,     /* who marches is awaited by what they hold (clock) */
     PLANT_CONFLICT, /* a seat with a nerve card is still awaited in plan */
+    /* Found by what forgets and deals (lab/selfplay/honest.h), not by views. */
+    PLANT_KEEP, /* of two units of a back it is not forgotten who is who */
+    PLANT_DEAL, /* one deal in four of a back leaves it as it stands */
     PLANTS
 };
 

@@ -39,12 +39,26 @@ static bool has_same_back(const struct shuffle *shuffle, piece_id a, piece_id b)
     return one->seat == other->seat && one->kind == other->kind;
 }
 
+/* An attack that is declared goes on from where it was declared. */
+static void carry_attacks(struct drill_state *state, const piece_id *members,
+                          const piece_id *parts, int count)
+{
+    for (int k = 0; k < state->attack_count; k++) {
+        unit_set before = state->attacks[k].units;
+        for (int i = 0; i < count; i++) {
+            state->attacks[k].units &= (unit_set)~unit_only(members[i]);
+            if (unit_in(before, parts[i]))
+                state->attacks[k].units |= unit_only(members[i]);
+        }
+    }
+}
+
 /* Exchanges the identities of the units of one back that are face down. */
 static void shuffle_back(struct shuffle *shuffle, piece_id first)
 {
     struct drill_unit before[DRILL_UNITS];
     uint16_t labels[DRILL_UNITS];
-    piece_id members[DRILL_UNITS];
+    piece_id members[DRILL_UNITS], parts[DRILL_UNITS];
     int count = 0;
 
     memcpy(before, shuffle->state->units, sizeof before);
@@ -54,11 +68,12 @@ static void shuffle_back(struct shuffle *shuffle, piece_id first)
             members[count++] = piece;
     chance_deal(shuffle->chance, count, labels);
     for (int i = 0; i < count; i++) {
-        piece_id part = members[labels[i]];
-        shuffle->state->units[members[i]] = before[part];
-        shuffle->scrambled->piece[members[i]] = part;
-        shuffle->scrambled->identities += part != members[i];
+        parts[i] = members[labels[i]];
+        shuffle->state->units[members[i]] = before[parts[i]];
+        shuffle->scrambled->piece[members[i]] = parts[i];
+        shuffle->scrambled->identities += parts[i] != members[i];
     }
+    carry_attacks(shuffle->state, members, parts, count);
 }
 
 static bool is_first_of_back(const struct shuffle *shuffle, piece_id piece)
@@ -132,7 +147,8 @@ static void shuffle_signals(struct shuffle *shuffle)
     }
 }
 
-/* D3.5: what others write to others may say anything, and is never seen. */
+/* D3.5: what others write to others may say anything, and is never seen; how
+ * many were written before one that is, their numbers tell. */
 static void shuffle_letters(struct shuffle *shuffle)
 {
     for (int i = 0; i < shuffle->state->letter_count; i++) {
@@ -181,8 +197,8 @@ void drill_scramble(const struct rules *rules, void *state, viewer_id viewer,
                               .chance = chance,
                               .scrambled = scrambled};
 
-    *scrambled =
-        (struct scrambled){.leaves = {"D6.6", "D6.1"}, .leave_count = 2};
+    *scrambled = (struct scrambled){.leaves = {"D6.6", "D6.1", "D3.5"},
+                                    .leave_count = 3};
     for (piece_id piece = 0; piece < PIECES_MOST; piece++)
         scrambled->piece[piece] = piece;
     for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
@@ -196,8 +212,17 @@ void drill_scramble(const struct rules *rules, void *state, viewer_id viewer,
     shuffle_cards(&shuffle);
 }
 
+static uint16_t drill_where(const struct rules *rules, const void *at,
+                            piece_id piece)
+{
+    const struct drill_state *state = at;
+    (void)rules;
+    return state->units[piece].at;
+}
+
 const struct game_proof drill_proof = {
     .game = &drill_game,
     .scramble = drill_scramble,
+    .where = drill_where,
     .read_view = drill_read_view,
 };

@@ -97,6 +97,9 @@ json_t *drill_read_view(const struct rules *rules, const json_t *view);
 void drill_outcome(const struct rules *rules, const void *state,
                    struct outcome *outcome);
 const char *drill_sound(const struct rules *rules, const void *state);
+void drill_forget(const struct rules *rules, void *state, viewer_id viewer);
+void drill_deal(const struct rules *rules, void *state, viewer_id viewer,
+                struct chance *chance);
 void drill_scramble(const struct rules *rules, void *state, viewer_id viewer,
                     struct chance *chance, struct scrambled *scrambled);
 

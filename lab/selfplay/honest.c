@@ -1,0 +1,158 @@
+/* Honesty: what is forgotten of a position and its twin, and what is dealt. */
+
+#include "lab/selfplay/honest.h"
+
+#include "lab/selfplay/blind_parts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void *take_memory(size_t size)
+{
+    void *memory = calloc(1, size);
+    if (memory == NULL)
+        abort();
+    return memory;
+}
+
+struct honest *honest_new(const struct rules *rules, struct player *player,
+                          uint64_t seed)
+{
+    struct honest *honest = take_memory(sizeof *honest);
+    honest->rules = rules;
+    honest->blind = blind_new(rules, player, seed);
+    honest->forgotten = take_memory(rules->game->state_size);
+    honest->other = take_memory(rules->game->state_size);
+    honest->dealt = take_memory(rules->game->state_size);
+    random_start(&honest->random, seed, 1);
+    return honest;
+}
+
+void honest_free(struct honest *honest)
+{
+    free(honest->dealt);
+    free(honest->other);
+    free(honest->forgotten);
+    blind_free(honest->blind);
+    free(honest);
+}
+
+static void write_position(struct honest *honest, const void *state, int k)
+{
+    const struct game *game = honest->rules->game;
+    struct writer *out = &honest->blind->text[k];
+    writer_clear(out);
+    writer_object(out);
+    fields_write(honest->rules, game->fields, game->field_count, state, false,
+                 out);
+    writer_object_end(out);
+}
+
+/* To the byte; a leak shows the first field in which they differ. */
+static bool same_position(struct honest *honest, const char *what,
+                          const void *one, const void *other)
+{
+    const unsigned char *left = one, *right = other;
+    size_t size = honest->rules->game->state_size, at = 0;
+    if (memcmp(one, other, size) == 0)
+        return true;
+    write_position(honest, one, 0);
+    write_position(honest, other, 1);
+    if (!blind_same_text(honest->blind, what, NULL))
+        return false;
+    char text[120];
+    while (left[at] == right[at])
+        at++;
+    snprintf(text, sizeof text, "%s, in byte %zu of %zu", what, at, size);
+    return blind_leak(honest->blind, text, "", "");
+}
+
+static bool is_sound(struct honest *honest, const char *what, const void *state)
+{
+    const char *broken = honest->rules->game->sound(honest->rules, state);
+    return broken == NULL || blind_leak(honest->blind, what, broken, "");
+}
+
+static void forget(const struct honest *honest, const void *state, void *into,
+                   viewer_id viewer)
+{
+    if (into != state)
+        memcpy(into, state, honest->rules->game->state_size);
+    honest->rules->game->forget(honest->rules, into, viewer);
+}
+
+void honest_deal(struct honest *honest, const void *forgotten, viewer_id viewer)
+{
+    struct chance chance;
+    struct random_source source = {.random = {random_next(&honest->random)}};
+    random_chance_init(&source, &chance);
+    memcpy(honest->dealt, forgotten, honest->rules->game->state_size);
+    honest->rules->game->deal(honest->rules, honest->dealt, viewer, &chance);
+}
+
+static long distance(const struct honest *honest, const void *state)
+{
+    const unsigned char *one = state, *other = honest->dealt;
+    long bytes = 0;
+    for (size_t i = 0; i < honest->rules->game->state_size; i++)
+        bytes += one[i] != other[i];
+    return bytes;
+}
+
+/* Deals from what is left of the truth and of its twin: is either nearer? */
+static void compare_distances(struct honest *honest, const void *state,
+                              viewer_id viewer)
+{
+    long pairs = honest->count[viewer].pairs;
+    struct honest_nearness *nearness = &honest->nearness[pairs % 2];
+    honest_deal(honest, honest->forgotten, viewer);
+    long from_truth = distance(honest, state);
+    honest_deal(honest, honest->other, viewer);
+    double nearer = (double)(distance(honest, state) - from_truth);
+    nearness->count++;
+    nearness->sum += nearer;
+    nearness->squares += nearer * nearer;
+    nearness->distance += (double)from_truth;
+}
+
+double honest_shift(const struct honest_nearness *nearness)
+{
+    double count = (double)nearness->count;
+    if (nearness->count < 2)
+        return 0;
+    double mean = nearness->sum / count;
+    double spread = nearness->squares / count - mean * mean;
+    return spread <= 0 ? 0 : mean / sqrt(spread / (count - 1));
+}
+
+bool honest_compare(struct honest *honest, const void *state, viewer_id viewer)
+{
+    struct honest_count *count = &honest->count[viewer];
+    size_t size = honest->rules->game->state_size;
+    count->pairs++;
+    forget(honest, state, honest->forgotten, viewer);
+    count->hidden += memcmp(state, honest->forgotten, size) != 0;
+    if (!is_sound(honest, "an unsound position is left", honest->forgotten)
+        || !blind_make_twin(honest->blind, state, viewer))
+        return false;
+    forget(honest, honest->blind->twin, honest->other, viewer);
+    compare_distances(honest, state, viewer);
+    if (!same_position(honest, "what is left of a position and its twin",
+                       honest->forgotten, honest->other))
+        return false;
+    forget(honest, honest->other, honest->other, viewer);
+    if (!same_position(honest, "what is left when forgotten twice",
+                       honest->forgotten, honest->other)
+        || !blind_same(honest->blind, state, honest->forgotten, viewer))
+        return false;
+    honest_deal(honest, honest->forgotten, viewer);
+    count->dealt += memcmp(honest->dealt, honest->forgotten, size) != 0;
+    if (!is_sound(honest, "an unsound position is dealt", honest->dealt)
+        || !blind_same(honest->blind, honest->forgotten, honest->dealt, viewer))
+        return false;
+    forget(honest, honest->dealt, honest->other, viewer);
+    return same_position(honest, "what is left of a deal", honest->forgotten,
+                         honest->other);
+}

@@ -1,0 +1,71 @@
+/*
+ * Honesty: does what a player who forgets goes by depend on what they see
+ * alone?
+ *
+ * A pair is a position and its twin, in which all that the viewer cannot know
+ * is shuffled. Forgotten, both must be one position to the byte, and a
+ * forgotten one forgets no more; it is sound, and the viewer cannot tell it
+ * from the true one. What is dealt from it is sound, looks the same too, and is
+ * no nearer to the truth than to the twin; and of a few pieces that can take
+ * each other's parts every arrangement is dealt equally often.
+ */
+#ifndef ESTAFETTE_LAB_SELFPLAY_HONEST_H
+#define ESTAFETTE_LAB_SELFPLAY_HONEST_H
+
+#include "lab/selfplay/blind.h"
+
+/* What the pairs of one viewer came to. */
+struct honest_count {
+    long pairs;
+    long hidden; /* there was something to forget */
+    long dealt;  /* what was dealt is not what was forgotten */
+};
+
+/* How much nearer deals are to the truth than to the twin, in bytes: gathered
+ * for each half of the pairs by itself. */
+struct honest_nearness {
+    long count;
+    double sum, squares;
+    double distance; /* of all to the truth */
+};
+
+/* Arrangements of few pieces, counted (chi-squared). */
+struct honest_evenness {
+    long classes, deals, freedom;
+    double statistic;
+    double worst; /* of one class, in standard errors */
+};
+
+struct honest {
+    const struct rules *rules;
+    struct blind *blind;
+    struct random random;
+    void *forgotten, *other, *dealt;
+    struct honest_count count[VIEWERS_MOST];
+    struct honest_nearness nearness[2];
+    struct honest_evenness evenness;
+};
+
+struct honest *honest_new(const struct rules *rules, struct player *player,
+                          uint64_t seed);
+void honest_free(struct honest *honest);
+
+/* One position and a twin for one viewer; false if anything does not hold:
+ * then blind->leak says what. */
+bool honest_compare(struct honest *honest, const void *state, viewer_id viewer);
+
+/* Counts the arrangements that are dealt of some small class of pieces, if the
+ * position has one for this viewer. */
+bool honest_count_deals(struct honest *honest, const void *state,
+                        viewer_id viewer);
+
+/* By how many standard errors deals of one half are nearer to the truth. */
+double honest_shift(const struct honest_nearness *nearness);
+/* By how many standard errors a statistic is above what chance gives. */
+double honest_excess(double statistic, long freedom);
+
+/* Deals from a forgotten position into `dealt`. */
+void honest_deal(struct honest *honest, const void *forgotten,
+                 viewer_id viewer);
+
+#endif

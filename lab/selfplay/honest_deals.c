@@ -1,0 +1,176 @@
+/* Honesty: is every arrangement of a few pieces dealt equally often? */
+
+#include "lab/selfplay/honest.h"
+
+#include "lab/selfplay/blind_parts.h"
+#include "server/rules/ids.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    MEMBERS_MOST = 4,
+    ARRANGEMENTS_MOST = 24,
+    TWINS = 400,  /* in which all arrangements of so few are met */
+    EXPECTED = 40 /* deals for each arrangement */
+};
+
+/* Where each member stands, and how often that was dealt. */
+struct arrangement {
+    uint16_t where[MEMBERS_MOST];
+    long count;
+};
+
+struct small_class {
+    piece_id members[MEMBERS_MOST];
+    int count, arrangement_count;
+    struct arrangement arrangements[ARRANGEMENTS_MOST];
+};
+
+/* Pieces that some twin has exchanged have one number. */
+static void find_classes(struct honest *honest, viewer_id viewer,
+                         piece_id class_of[PIECES_MOST])
+{
+    struct blind *blind = honest->blind;
+    int count = id_count(honest->rules, ID_PIECE);
+    for (piece_id piece = 0; piece < count; piece++)
+        class_of[piece] = piece;
+    for (int i = 0; i < 32; i++) {
+        blind_make_twin(blind, honest->forgotten, viewer);
+        for (piece_id piece = 0; piece < count; piece++) {
+            piece_id one = class_of[piece];
+            piece_id other = class_of[blind->scrambled.piece[piece]];
+            for (piece_id k = 0; one != other && k < count; k++)
+                if (class_of[k] == other)
+                    class_of[k] = one;
+        }
+    }
+}
+
+/* A small class, any of those that there are; false if there is none. */
+static bool choose_class(struct honest *honest, viewer_id viewer,
+                         struct small_class *chosen)
+{
+    piece_id class_of[PIECES_MOST];
+    int count = id_count(honest->rules, ID_PIECE), found = 0;
+    find_classes(honest, viewer, class_of);
+    for (piece_id piece = 0; piece < count; piece++) {
+        struct small_class one = {.count = 0};
+        int size = 0;
+        for (piece_id k = 0; k < count; k++) {
+            if (class_of[k] != class_of[piece])
+                continue;
+            if (size < MEMBERS_MOST)
+                one.members[size] = k;
+            size++;
+        }
+        one.count = size;
+        if (size < 2 || size > MEMBERS_MOST || one.members[0] != piece)
+            continue;
+        found++;
+        if (random_chance(&honest->random, 1, found))
+            *chosen = one;
+    }
+    return found > 0;
+}
+
+/* The arrangement of the members in this position; NULL: there are too many. */
+static struct arrangement *arrangement_of(const struct honest *honest,
+                                          struct small_class *class,
+                                          const void *state)
+{
+    const struct game_proof *proof = game_proof(honest->rules);
+    struct arrangement now = {.count = 0};
+    for (int i = 0; i < class->count; i++)
+        now.where[i] = proof->where(honest->rules, state, class->members[i]);
+    for (int i = 0; i < class->arrangement_count; i++)
+        if (memcmp(class->arrangements[i].where, now.where, sizeof now.where)
+            == 0)
+            return &class->arrangements[i];
+    if (class->arrangement_count == ARRANGEMENTS_MOST)
+        return NULL;
+    class->arrangements[class->arrangement_count] = now;
+    return &class->arrangements[class->arrangement_count++];
+}
+
+/* Finds the arrangements that there are, each twin made of the one before;
+ * false if they are too many to count, or but one. */
+static bool find_arrangements(struct honest *honest, viewer_id viewer,
+                              struct small_class *class)
+{
+    struct blind *blind = honest->blind;
+    memcpy(honest->other, honest->forgotten, honest->rules->game->state_size);
+    for (int i = 0; i < TWINS; i++) {
+        if (arrangement_of(honest, class, honest->other) == NULL
+            || !blind_make_twin(blind, honest->other, viewer))
+            return false;
+        memcpy(honest->other, blind->twin, honest->rules->game->state_size);
+    }
+    return class->arrangement_count > 1;
+}
+
+double honest_excess(double statistic, long freedom)
+{
+    double part = 2.0 / (9.0 * (double)freedom);
+    return freedom == 0
+               ? 0
+               : (cbrt(statistic / (double)freedom) - 1 + part) / sqrt(part);
+}
+
+static void write_counts(const struct small_class *class, char *text,
+                         size_t size)
+{
+    size_t used = 0;
+    for (int i = 0; i < class->arrangement_count && used < size; i++)
+        used +=
+            (size_t)snprintf(text + used, size - used, "%s%ld",
+                             i == 0 ? "" : ", ", class->arrangements[i].count);
+}
+
+static bool judge(struct honest *honest, const struct small_class *class,
+                  long deals)
+{
+    struct honest_evenness *evenness = &honest->evenness;
+    double expected = (double)deals / class->arrangement_count;
+    double statistic = 0;
+    char text[300];
+    for (int i = 0; i < class->arrangement_count; i++) {
+        double off = (double)class->arrangements[i].count - expected;
+        statistic += off * off / expected;
+    }
+    double excess = honest_excess(statistic, class->arrangement_count - 1);
+    evenness->classes++;
+    evenness->deals += deals;
+    evenness->freedom += class->arrangement_count - 1;
+    evenness->statistic += statistic;
+    evenness->worst = excess > evenness->worst ? excess : evenness->worst;
+    write_counts(class, text, sizeof text);
+    /* Chance goes so far once in a thousand million classes. */
+    return excess < 6
+           || blind_leak(honest->blind,
+                         "arrangements are not dealt equally often", text, "");
+}
+
+bool honest_count_deals(struct honest *honest, const void *state,
+                        viewer_id viewer)
+{
+    struct small_class class = {.count = 0};
+    memcpy(honest->forgotten, state, honest->rules->game->state_size);
+    honest->rules->game->forget(honest->rules, honest->forgotten, viewer);
+    if (!choose_class(honest, viewer, &class)
+        || !find_arrangements(honest, viewer, &class))
+        return true;
+    long deals = (long)EXPECTED * class.arrangement_count;
+    for (long i = 0; i < deals; i++) {
+        honest_deal(honest, honest->forgotten, viewer);
+        struct arrangement *dealt =
+            arrangement_of(honest, &class, honest->dealt);
+        if (dealt == NULL)
+            return blind_leak(honest->blind,
+                              "more arrangements are dealt than there are", "",
+                              "");
+        dealt->count++;
+    }
+    return judge(honest, &class, deals);
+}
