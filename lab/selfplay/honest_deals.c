@@ -94,15 +94,18 @@ static struct arrangement *arrangement_of(const struct honest *honest,
     return &class->arrangements[class->arrangement_count++];
 }
 
-/* Finds the arrangements that there are, each twin made of the one before;
- * false if they are too many to count, or but one. */
+/* Finds the arrangements that there are: in twins, each made of the one before,
+ * and in deals, which may know of more. False if they are too many to count, or
+ * but one. */
 static bool find_arrangements(struct honest *honest, viewer_id viewer,
                               struct small_class *class)
 {
     struct blind *blind = honest->blind;
     memcpy(honest->other, honest->forgotten, honest->rules->game->state_size);
     for (int i = 0; i < TWINS; i++) {
+        honest_deal(honest, honest->forgotten, viewer);
         if (arrangement_of(honest, class, honest->other) == NULL
+            || arrangement_of(honest, class, honest->dealt) == NULL
             || !blind_make_twin(blind, honest->other, viewer))
             return false;
         memcpy(honest->other, blind->twin, honest->rules->game->state_size);
@@ -167,9 +170,7 @@ bool honest_count_deals(struct honest *honest, const void *state,
         struct arrangement *dealt =
             arrangement_of(honest, &class, honest->dealt);
         if (dealt == NULL)
-            return blind_leak(honest->blind,
-                              "more arrangements are dealt than there are", "",
-                              "");
+            return true; /* they are too many after all */
         dealt->count++;
     }
     return judge(honest, &class, deals);

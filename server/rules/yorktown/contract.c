@@ -94,6 +94,8 @@ const struct game yorktown_game = {
     .tell = yorktown_tell,
     .describe = yorktown_describe,
     .fill = yorktown_fill,
+    .forget = yorktown_forget,
+    .deal = yorktown_deal,
     .outcome = yorktown_outcome,
     .sound = yorktown_sound,
 };

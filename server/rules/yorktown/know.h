@@ -31,6 +31,9 @@ void yorktown_tell(const struct rules *rules, const void *before,
 void yorktown_describe(const struct rules *rules, struct writer *out);
 void yorktown_fill(const struct rules *rules, const char *word, char *text,
                    size_t size);
+void yorktown_forget(const struct rules *rules, void *state, viewer_id viewer);
+void yorktown_deal(const struct rules *rules, void *state, viewer_id viewer,
+                   struct chance *chance);
 void yorktown_scramble(const struct rules *rules, void *state, viewer_id viewer,
                        struct chance *chance, struct scrambled *scrambled);
 json_t *yorktown_read_view(const struct rules *rules, const json_t *view);

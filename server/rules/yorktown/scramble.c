@@ -5,24 +5,9 @@
 #include "server/rules/proof.h"
 #include "server/rules/yorktown/contract.h"
 #include "server/rules/yorktown/eye.h"
+#include "server/rules/yorktown/hidden.h"
 
 #include <string.h>
-
-/* Face down to the viewer, and of a sort that may stand in for each other. */
-static int list_hidden(const struct yorktown_rules *rules,
-                       const struct yorktown_state *state, side_id eyes,
-                       side_id side, bool commanders,
-                       piece_id units[YORKTOWN_UNITS_MOST])
-{
-    int count = 0;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == side && rules->piece[i].kind != KIND_FRIGATE
-            && (rules->piece[i].kind == KIND_COMMANDER) == commanders
-            && is_in_play(state->unit[i].at)
-            && !yorktown_knows(rules, state, eyes, i))
-            units[count++] = i;
-    return count;
-}
 
 static void swap_units(struct yorktown_state *state, piece_id a, piece_id b,
                        struct scrambled *scrambled)
@@ -60,7 +45,9 @@ static int scramble_side(const struct yorktown_rules *rules,
                          struct scrambled *scrambled)
 {
     piece_id units[YORKTOWN_UNITS_MOST] = {0};
-    int count = list_hidden(rules, state, eyes, side, commanders, units);
+    int count =
+        yorktown_hidden(rules, state, eyes, side,
+                        commanders ? SORT_COMMANDER : SORT_COMBAT, units);
     for (int i = 0; !commanders && i < count; i++)
         turn_hidden(rules, &state->unit[units[i]], units[i], chance, scrambled);
     if (count < 2)
@@ -91,12 +78,25 @@ void yorktown_scramble(const struct rules *rules, void *state, viewer_id viewer,
                                       chance, scrambled);
             most = count > most ? count : most;
         }
+    for (piece_id i = 0; i < own->unit_count; i++)
+        if (yorktown_is_busy(it, i) && !yorktown_knows(own, it, eyes, i)) {
+            scrambled->leaves[0] = "Y15.2";
+            scrambled->leave_count = 1;
+        }
     scrambled->is_bare = most == 0;
     scrambled->is_fixed = most < 2;
+}
+
+static uint16_t yorktown_where(const struct rules *rules, const void *state,
+                               piece_id piece)
+{
+    (void)rules;
+    return yorktown_state(state)->unit[piece].at;
 }
 
 const struct game_proof yorktown_proof = {
     .game = &yorktown_game,
     .scramble = yorktown_scramble,
+    .where = yorktown_where,
     .read_view = yorktown_read_view,
 };

@@ -1,0 +1,48 @@
+/*
+ * Forgetting what a viewer cannot know: faces lost in the fog (Y15.2).
+ *
+ * Hidden units take the hexes that are seen to have some in the order of these
+ * and of the roster; nothing of where they truly stand is left. What is seen
+ * of the other side stays, but for what no view says of it.
+ */
+
+#include "server/rules/yorktown/eye.h"
+#include "server/rules/yorktown/hidden.h"
+#include "server/rules/yorktown/know.h"
+
+#include <string.h>
+
+/* Y15.2: where an enemy unit began is not shown; a commander has no facing. */
+static void forget_notes(const struct yorktown_rules *rules,
+                         struct yorktown_state *state, side_id eyes)
+{
+    for (piece_id i = 0; i < rules->unit_count; i++) {
+        struct yorktown_unit *it = &state->unit[i];
+        if (rules->piece[i].side == eyes)
+            continue;
+        it->began = it->at;
+        if (rules->piece[i].kind == KIND_COMMANDER)
+            it->facing = 0;
+    }
+}
+
+/* Attacks that are over: who took part may be out of sight again. */
+static void forget_attacks(struct yorktown_state *state)
+{
+    for (int i = 0; i + 1 < state->attack_next; i++)
+        memset(&state->attack[i], 0, sizeof state->attack[i]);
+}
+
+void yorktown_forget(const struct rules *base, void *at, viewer_id viewer)
+{
+    const struct yorktown_rules *rules = yorktown_rules(base);
+    struct yorktown_state *state = at;
+    side_id eyes = yorktown_eyes(base, viewer);
+    if (!state->fog_option) /* Y15.1 */
+        return;
+    forget_notes(rules, state, eyes);
+    forget_attacks(state);
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        if (side != eyes)
+            yorktown_hide(rules, state, eyes, side, NULL);
+}
