@@ -94,9 +94,30 @@ static struct arrangement *arrangement_of(const struct honest *honest,
     return &class->arrangements[class->arrangement_count++];
 }
 
-/* Finds the arrangements that there are: in twins, each made of the one before,
- * and in deals, which may know of more. False if they are too many to count, or
- * but one. */
+/* Do the members stand, in some order, where they stood before? */
+static bool is_closed(const struct honest *honest,
+                      const struct small_class *class, const void *state)
+{
+    const struct game_proof *proof = game_proof(honest->rules);
+    bool is_taken[MEMBERS_MOST] = {false};
+    for (int i = 0; i < class->count; i++) {
+        uint16_t where = proof->where(honest->rules, state, class->members[i]);
+        int k = 0;
+        while (k < class->count
+               && (is_taken[k] || class->arrangements[0].where[k] != where))
+            k++;
+        if (k == class->count)
+            return false;
+        is_taken[k] = true;
+    }
+    return true;
+}
+
+/*
+ * Finds the arrangements that there are: in twins, each made of the one before,
+ * and in deals, which may know of more. False if they are too many to count,
+ * or but one; or if deals exchange the members with others, too.
+ */
 static bool find_arrangements(struct honest *honest, viewer_id viewer,
                               struct small_class *class)
 {
@@ -106,6 +127,7 @@ static bool find_arrangements(struct honest *honest, viewer_id viewer,
         honest_deal(honest, honest->forgotten, viewer);
         if (arrangement_of(honest, class, honest->other) == NULL
             || arrangement_of(honest, class, honest->dealt) == NULL
+            || !is_closed(honest, class, honest->dealt)
             || !blind_make_twin(blind, honest->other, viewer))
             return false;
         memcpy(honest->other, blind->twin, honest->rules->game->state_size);

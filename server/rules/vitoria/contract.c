@@ -160,6 +160,8 @@ const struct game vitoria_game = {
     .tell = vitoria_tell,
     .describe = vitoria_describe,
     .fill = vitoria_fill,
+    .forget = vitoria_forget,
+    .deal = vitoria_deal,
     .outcome = vitoria_outcome,
     .sound = vitoria_sound,
 };

@@ -36,6 +36,9 @@ void vitoria_tell(const struct rules *rules, const void *before,
 void vitoria_describe(const struct rules *rules, struct writer *out);
 void vitoria_fill(const struct rules *rules, const char *word, char *text,
                   size_t size);
+void vitoria_forget(const struct rules *rules, void *state, viewer_id viewer);
+void vitoria_deal(const struct rules *rules, void *state, viewer_id viewer,
+                  struct chance *chance);
 void vitoria_scramble(const struct rules *rules, void *state, viewer_id viewer,
                       struct chance *chance, struct scrambled *scrambled);
 json_t *vitoria_read_view(const struct rules *rules, const json_t *view);

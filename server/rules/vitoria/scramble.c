@@ -302,12 +302,22 @@ void vitoria_scramble(const struct rules *rules, void *state, viewer_id viewer,
             && shuffle.state->unit[p].work_task != WORK_NONE)
             shuffle_work(&shuffle, (piece_id)p);
     }
+    /* What the log told of a turn that goes on stays with the part. */
+    scrambled->leaves[scrambled->leave_count++] = "V13.3";
     if (course_of(state)->phase == PHASE_RALLY)
         scrambled->leaves[scrambled->leave_count++] = "V7.8.2";
+}
+
+static uint16_t vitoria_where(const struct rules *rules, const void *state,
+                              piece_id piece)
+{
+    (void)rules;
+    return vitoria_state(state)->unit[piece].at;
 }
 
 const struct game_proof vitoria_proof = {
     .game = &vitoria_game,
     .scramble = vitoria_scramble,
+    .where = vitoria_where,
     .read_view = vitoria_read_view,
 };

@@ -1,0 +1,79 @@
+/*
+ * Forgetting what a viewer cannot know of counters face down (V13).
+ *
+ * Markers of one back take the parts that are seen in the order of how they
+ * look. What the owner alone has noted is as if it had never been; what the
+ * log told of the turn that goes on stays with the part (V13.3).
+ */
+
+#include "server/rules/vitoria/hidden.h"
+#include "server/rules/vitoria/know.h"
+
+/* Never shown of an enemy (7.1). */
+static void forget_notes(const struct vitoria_hiding *hiding, piece_id piece)
+{
+    struct vitoria_unit *unit = &hiding->state->unit[piece];
+    side_id side = hiding->rules->piece[piece].side;
+    unit->work_task = WORK_NONE;
+    unit->work_bridge = 0;
+    if (vitoria_is_named(hiding, piece))
+        return;
+    unit->from = PLACE_NONE;
+    if (hiding->state->course.side != side && !unit->is_early)
+        unit->is_moved = 0;
+    if (unit->condition == 0)
+        unit->is_stirred = 0;
+    if (vitoria_is_face_down(hiding, piece)) {
+        unit->is_used = 0;
+        unit->tested = 0;
+    }
+}
+
+/* By which column one came who has left the map, or when he was due who is on
+ * it, is known to the owner alone (V14.3). */
+static void forget_coming(const struct vitoria_hiding *hiding, piece_id piece)
+{
+    struct vitoria_unit *unit = &hiding->state->unit[piece];
+    const struct vitoria_rules *rules = hiding->rules;
+    if (rules->column_count == 0
+        || rules->column_side != rules->piece[piece].side)
+        return;
+    if (unit->fate > FATE_WAITING)
+        unit->entry = PLACE_NONE;
+    if (unit->fate != FATE_WAITING)
+        unit->due_turn = 0;
+}
+
+/* Who moved alone may still leave by the exit: which one it was is hidden. */
+static void forget_last(const struct vitoria_hiding *hiding)
+{
+    struct vitoria_state *state = hiding->state;
+    if (state->last_mover >= VITORIA_UNITS_MOST
+        || !vitoria_is_face_down(hiding, state->last_mover))
+        return;
+    state->last_mover = ID_NONE;
+    state->last_left = 0;
+}
+
+void vitoria_forget(const struct rules *base, void *at, viewer_id viewer)
+{
+    struct vitoria_hiding hiding = {.rules = vitoria_rules(base),
+                                    .state = at,
+                                    .side = viewer == VIEWER_PUBLIC
+                                                ? SIDE_NONE
+                                                : base->side_of_seat[viewer]};
+    const struct course *course = course_of(at);
+    if (course->is_over)
+        return; /* V12.3: all is open */
+    if (course->phase == PHASE_DEPLOYMENT) {
+        vitoria_hide_placing(&hiding);
+        return;
+    }
+    forget_last(&hiding);
+    for (piece_id piece = 0; piece < hiding.rules->unit_count; piece++)
+        if (hiding.rules->piece[piece].side != hiding.side) {
+            forget_notes(&hiding, piece);
+            forget_coming(&hiding, piece);
+        }
+    vitoria_hide(&hiding);
+}
