@@ -137,6 +137,7 @@ bool honest_compare(struct honest *honest, const void *state, viewer_id viewer)
     if (!is_sound(honest, "an unsound position is left", honest->forgotten)
         || !blind_make_twin(honest->blind, state, viewer))
         return false;
+    count->twins += memcmp(state, honest->blind->twin, size) != 0;
     forget(honest, honest->blind->twin, honest->other, viewer);
     compare_distances(honest, state, viewer);
     if (!same_position(honest, "what is left of a position and its twin",

@@ -17,6 +17,7 @@
 /* What the pairs of one viewer came to. */
 struct honest_count {
     long pairs;
+    long twins;  /* that are not the position itself */
     long hidden; /* there was something to forget */
     long dealt;  /* what was dealt is not what was forgotten */
 };

@@ -57,6 +57,34 @@ async def test_what_is_proved_must_be_named(house):
             assert expected in said, (command, words, said)
 
 
+async def test_honesty_is_asked_of_a_game_or_of_one_scenario(house):
+    """Without a scenario all of the game are meant, but no options of one."""
+    for words, expected in [
+            ((), "name a --game and a --scenario"),
+            (("--scenario", "ford"), "name a --game and a --scenario"),
+            (("--game", "chess"), "no game 'chess'"),
+            (("--game", "drill", "--scenario", "moon"),
+             "no scenario 'moon' of a game 'drill'"),
+            (("--game", "drill", "--options", "fog=on"),
+             "--options need a --scenario"),
+            ((*DRILL, "--options", "fog=thick"), "no such option"),
+            (("--game", "drill", "--positions", "5"),
+             "what does '--positions' mean?"),
+            (("--game", "drill", "--pairs", "many"),
+             "--pairs cannot be 'many'")]:
+        code, out, said = await tool(house, "honest", *words)
+        assert code == 2 and out == "", (words, out)
+        assert expected in said, (words, said)
+    code, out, _ = await tool(house, "honest", "--game", "drill",
+                              "--pairs", "30")
+    assert code == 0, out
+    for scenario in ("council", "ford", "muster"):
+        assert f"-- {scenario}\n" in out, out
+    assert out.count(" 0 leaks\n") == 3, out
+    code, out, _ = await tool(house, "honest", *DRILL, "--pairs", "30")
+    assert code == 0 and "-- " not in out and " 0 leaks\n" in out, out
+
+
 async def test_matches_are_played_and_written_as_cases(house):
     server = await house.server()
     folder = server.database.parent / "cases"

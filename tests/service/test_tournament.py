@@ -3,13 +3,16 @@ import asyncio
 import os
 import pathlib
 
-# Their program is the lab; all others are the server's.
+# Their program is the lab, and was the server once; then one that always was
+# the lab's; all others are the server's.
 LAB = ("cases", "playout", "blindness", "tournaments")
+LAB_ALONE = ("honest",)
 FOLDER = pathlib.Path("tests/tournaments")
 
 
 async def tool(house, *words, data=b"", **environment):
-    program = "estafette-lab" if words[:1] in [(word,) for word in LAB] else (
+    program = "estafette-lab" if words[:1] in [
+        (word,) for word in LAB + LAB_ALONE] else (
         "estafetted-drill")
     process = await asyncio.create_subprocess_exec(
         str(house.build / program), *map(str, words),
