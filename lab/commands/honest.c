@@ -110,13 +110,13 @@ static bool print_viewers(const struct run *run)
 static bool print_evenness(const struct honest_evenness *evenness)
 {
     double excess = honest_excess(evenness->statistic, evenness->freedom);
-    printf("arrangements: %ld classes, %ld deals, chi-squared %.1f for %ld "
-           "(%+.1f standard errors, at most %.1f in one)\n",
-           evenness->classes, evenness->deals, evenness->statistic,
-           evenness->freedom, excess, evenness->worst);
+    printf("evenness: %ld classes, %ld twos, %ld deals, chi-squared %.1f for "
+           "%ld (%+.1f standard errors, at most %.1f in one)\n",
+           evenness->classes, evenness->twos, evenness->deals,
+           evenness->statistic, evenness->freedom, excess, evenness->worst);
     if (excess < EVEN_MOST)
         return true;
-    printf("leak: arrangements are not dealt equally often\n");
+    printf("leak: it is not dealt evenly\n");
     return false;
 }
 

@@ -30,9 +30,10 @@ struct honest_nearness {
     double distance; /* of all to the truth */
 };
 
-/* Arrangements of few pieces, counted (chi-squared). */
+/* Arrangements of few pieces, and places of two that are alike, counted
+ * (chi-squared). */
 struct honest_evenness {
-    long classes, deals, freedom;
+    long classes, twos, deals, freedom;
     double statistic;
     double worst; /* of one class, in standard errors */
 };
@@ -56,7 +57,8 @@ void honest_free(struct honest *honest);
 bool honest_compare(struct honest *honest, const void *state, viewer_id viewer);
 
 /* Counts the arrangements that are dealt of some small class of pieces, if the
- * position has one for this viewer. */
+ * position has one for this viewer; and where each of two that are alike is
+ * dealt, in deals of its own. */
 bool honest_count_deals(struct honest *honest, const void *state,
                         viewer_id viewer);
 

@@ -12,8 +12,10 @@
 enum {
     MEMBERS_MOST = 4,
     ARRANGEMENTS_MOST = 24,
-    TWINS = 400,  /* in which all arrangements of so few are met */
-    EXPECTED = 40 /* deals for each arrangement */
+    TWINS = 400, /* in which all arrangements of so few are met */
+    PLACES_MOST = 32,
+    LIKE_DEALS = 400, /* for each of two that are alike */
+    EXPECTED = 40     /* deals for each arrangement */
 };
 
 /* Where each member stands, and how often that was dealt. */
@@ -49,12 +51,11 @@ static void find_classes(struct honest *honest, viewer_id viewer,
 }
 
 /* A small class, any of those that there are; false if there is none. */
-static bool choose_class(struct honest *honest, viewer_id viewer,
+static bool choose_class(struct honest *honest,
+                         const piece_id class_of[PIECES_MOST],
                          struct small_class *chosen)
 {
-    piece_id class_of[PIECES_MOST];
     int count = id_count(honest->rules, ID_PIECE), found = 0;
-    find_classes(honest, viewer, class_of);
     for (piece_id piece = 0; piece < count; piece++) {
         struct small_class one = {.count = 0};
         int size = 0;
@@ -143,47 +144,44 @@ double honest_excess(double statistic, long freedom)
                : (cbrt(statistic / (double)freedom) - 1 + part) / sqrt(part);
 }
 
-static void write_counts(const struct small_class *class, char *text,
-                         size_t size)
-{
-    size_t used = 0;
-    for (int i = 0; i < class->arrangement_count && used < size; i++)
-        used +=
-            (size_t)snprintf(text + used, size - used, "%s%ld",
-                             i == 0 ? "" : ", ", class->arrangements[i].count);
-}
-
-static bool judge(struct honest *honest, const struct small_class *class,
-                  long deals)
+/* Notes a statistic; `counts` says what was counted. */
+static bool judge(struct honest *honest, double statistic, int freedom,
+                  const char *what, const char *counts)
 {
     struct honest_evenness *evenness = &honest->evenness;
+    double excess = honest_excess(statistic, freedom);
+    evenness->freedom += freedom;
+    evenness->statistic += statistic;
+    evenness->worst = excess > evenness->worst ? excess : evenness->worst;
+    /* Chance goes so far once in a thousand million times. */
+    return excess < 6 || blind_leak(honest->blind, what, counts, "");
+}
+
+static bool judge_class(struct honest *honest, const struct small_class *class,
+                        long deals)
+{
     double expected = (double)deals / class->arrangement_count;
     double statistic = 0;
-    char text[300];
+    char text[300] = "";
+    size_t used = 0;
     for (int i = 0; i < class->arrangement_count; i++) {
         double off = (double)class->arrangements[i].count - expected;
         statistic += off * off / expected;
+        if (used < sizeof text)
+            used += (size_t)snprintf(text + used, sizeof text - used, " %ld",
+                                     class->arrangements[i].count);
     }
-    double excess = honest_excess(statistic, class->arrangement_count - 1);
-    evenness->classes++;
-    evenness->deals += deals;
-    evenness->freedom += class->arrangement_count - 1;
-    evenness->statistic += statistic;
-    evenness->worst = excess > evenness->worst ? excess : evenness->worst;
-    write_counts(class, text, sizeof text);
-    /* Chance goes so far once in a thousand million classes. */
-    return excess < 6
-           || blind_leak(honest->blind,
-                         "arrangements are not dealt equally often", text, "");
+    honest->evenness.classes++;
+    honest->evenness.deals += deals;
+    return judge(honest, statistic, class->arrangement_count - 1,
+                 "arrangements are not dealt equally often", text);
 }
 
-bool honest_count_deals(struct honest *honest, const void *state,
-                        viewer_id viewer)
+static bool count_class(struct honest *honest, viewer_id viewer,
+                        const piece_id class_of[PIECES_MOST])
 {
     struct small_class class = {.count = 0};
-    memcpy(honest->forgotten, state, honest->rules->game->state_size);
-    honest->rules->game->forget(honest->rules, honest->forgotten, viewer);
-    if (!choose_class(honest, viewer, &class)
+    if (!choose_class(honest, class_of, &class)
         || !find_arrangements(honest, viewer, &class))
         return true;
     long deals = (long)EXPECTED * class.arrangement_count;
@@ -195,5 +193,91 @@ bool honest_count_deals(struct honest *honest, const void *state,
             return true; /* they are too many after all */
         dealt->count++;
     }
-    return judge(honest, &class, deals);
+    return judge_class(honest, &class, deals);
+}
+
+/* Where each of two was dealt. */
+struct places {
+    int count;
+    uint16_t where[PLACES_MOST];
+    long dealt[PLACES_MOST][2];
+};
+
+/* Any two that are alike and that twins exchange; false if there are none. */
+static bool choose_two(struct honest *honest,
+                       const piece_id class_of[PIECES_MOST], piece_id two[2])
+{
+    const struct game_proof *proof = game_proof(honest->rules);
+    int count = id_count(honest->rules, ID_PIECE), found = 0;
+    for (piece_id a = 0; a < count; a++)
+        for (piece_id b = (piece_id)(a + 1); b < count; b++)
+            if (class_of[a] == class_of[b]
+                && proof->are_alike(honest->rules, honest->forgotten, a, b)
+                && random_chance(&honest->random, 1, ++found)) {
+                two[0] = a;
+                two[1] = b;
+            }
+    return found > 0;
+}
+
+static bool judge_two(struct honest *honest, const struct places *places)
+{
+    double statistic = 0;
+    int freedom = -1;
+    char text[300] = "";
+    size_t used = 0;
+    for (int i = 0; i < places->count; i++) {
+        double one = (double)places->dealt[i][0];
+        double other = (double)places->dealt[i][1];
+        if (one + other < 20)
+            continue; /* too seldom to tell */
+        statistic += (one - other) * (one - other) / (one + other);
+        freedom++;
+        if (used < sizeof text)
+            used += (size_t)snprintf(text + used, sizeof text - used,
+                                     " %.0f:%.0f", one, other);
+    }
+    if (freedom < 1)
+        return true;
+    honest->evenness.twos++;
+    honest->evenness.deals += 2L * LIKE_DEALS;
+    return judge(honest, statistic, freedom,
+                 "two that are alike are not dealt alike", text);
+}
+
+/* Are both dealt to each place equally often? */
+static bool count_two(struct honest *honest, viewer_id viewer,
+                      const piece_id class_of[PIECES_MOST])
+{
+    const struct game_proof *proof = game_proof(honest->rules);
+    struct places places = {.count = 0};
+    piece_id two[2];
+    if (!choose_two(honest, class_of, two))
+        return true;
+    for (int i = 0; i < 2 * LIKE_DEALS; i++) {
+        honest_deal(honest, honest->forgotten, viewer);
+        uint16_t where = proof->where(honest->rules, honest->dealt, two[i % 2]);
+        int k = 0;
+        while (k < places.count && places.where[k] != where)
+            k++;
+        if (k == PLACES_MOST)
+            continue;
+        if (k == places.count) {
+            places.where[k] = where;
+            places.count++;
+        }
+        places.dealt[k][i % 2]++;
+    }
+    return judge_two(honest, &places);
+}
+
+bool honest_count_deals(struct honest *honest, const void *state,
+                        viewer_id viewer)
+{
+    piece_id class_of[PIECES_MOST];
+    memcpy(honest->forgotten, state, honest->rules->game->state_size);
+    honest->rules->game->forget(honest->rules, honest->forgotten, viewer);
+    find_classes(honest, viewer, class_of);
+    return count_class(honest, viewer, class_of)
+           && count_two(honest, viewer, class_of);
 }

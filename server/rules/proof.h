@@ -1,8 +1,8 @@
 /*
  * Proofs: what a game has only so that it can be proven; no server links it.
  *
- * A game's scramble, where and read_view stand beside what they are held
- * against, and lab/games.c has a row for each game.
+ * A game's scramble, where, are_alike and read_view stand beside what they are
+ * held against, and lab/games.c has a row for each game.
  */
 #ifndef ESTAFETTE_SERVER_RULES_PROOF_H
 #define ESTAFETTE_SERVER_RULES_PROOF_H
@@ -31,6 +31,10 @@ struct game_proof {
      */
     uint16_t (*where)(const struct rules *rules, const void *state,
                       piece_id piece);
+    /* If neither is known to a viewer, are two pieces alike for a deal: is
+     * either as likely as the other to play any part? */
+    bool (*are_alike)(const struct rules *rules, const void *state, piece_id a,
+                      piece_id b);
     /*
      * Reads a sent view into the form in which cases speak of views (CASES,
      * "view"): a new object that the caller owns. Who views it stands in the

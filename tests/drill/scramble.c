@@ -220,9 +220,18 @@ static uint16_t drill_where(const struct rules *rules, const void *at,
     return state->units[piece].at;
 }
 
+static bool drill_are_alike(const struct rules *rules, const void *state,
+                            piece_id a, piece_id b)
+{
+    const struct drill_piece *pieces = drill_rules_of(rules)->pieces;
+    (void)state;
+    return pieces[a].seat == pieces[b].seat && pieces[a].kind == pieces[b].kind;
+}
+
 const struct game_proof drill_proof = {
     .game = &drill_game,
     .scramble = drill_scramble,
     .where = drill_where,
+    .are_alike = drill_are_alike,
     .read_view = drill_read_view,
 };

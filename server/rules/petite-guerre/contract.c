@@ -119,6 +119,8 @@ const struct game petite_game = {
     .tell = petite_tell,
     .describe = petite_describe,
     .fill = petite_fill,
+    .forget = petite_forget,
+    .deal = petite_deal_anew,
     .outcome = petite_outcome,
     .sound = petite_sound,
 };

@@ -31,6 +31,9 @@ void petite_tell(const struct rules *rules, const void *before,
 void petite_describe(const struct rules *rules, struct writer *out);
 void petite_fill(const struct rules *rules, const char *word, char *text,
                  size_t size);
+void petite_forget(const struct rules *rules, void *state, viewer_id viewer);
+void petite_deal_anew(const struct rules *rules, void *state, viewer_id viewer,
+                      struct chance *chance);
 void petite_scramble(const struct rules *rules, void *state, viewer_id viewer,
                      struct chance *chance, struct scrambled *scrambled);
 json_t *petite_read_view(const struct rules *rules, const json_t *view);

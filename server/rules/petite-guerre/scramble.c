@@ -3,6 +3,7 @@
 #include "server/rules/petite-guerre/scramble.h"
 
 #include "server/rules/petite-guerre/contract.h"
+#include "server/rules/petite-guerre/hidden.h"
 #include "server/rules/petite-guerre/know.h"
 
 #include <stdlib.h>
@@ -28,38 +29,6 @@ static uint64_t take_seed(struct chance *chance)
 bool petite_heads_up(struct petite_shuffle *shuffle)
 {
     return petite_below(shuffle, 2) == 0;
-}
-
-/* The next determination without supply may end it: and then its marker goes,
- * or its box is smaller, without a word (P16.9). */
-static bool is_fragile(const struct petite_unit *it)
-{
-    return it->supply == 2 || (it->supply == 1 && it->is_weak);
-}
-
-/*
- * What stays where it is: who is known; who is in touch with the enemy, since
- * whether that hex must fight hangs on what he is (P12.1); who starves. The
- * whole marker stays with its counters.
- */
-static void pin(struct petite_shuffle *shuffle)
-{
-    struct petite_field field;
-    const struct petite_state *state = shuffle->state;
-    petite_field(shuffle->rules, state, &field);
-    for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
-        const struct petite_unit *it = &state->unit[i];
-        if (shuffle->rules->piece[i].side != shuffle->side || !is_place(it->at))
-            continue;
-        if (petite_knows(&shuffle->eye, i) || it->is_shown || is_fragile(it)
-            || field.markers[petite_enemy(shuffle->side)][it->at] > 0)
-            shuffle->is_pinned[petite_head_of(state, i)] = true;
-    }
-    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
-        if (!is_place(state->unit[i].at)
-            || shuffle->rules->piece[i].side != shuffle->side
-            || shuffle->is_pinned[petite_head_of(state, i)])
-            shuffle->is_pinned[i] = true;
 }
 
 static void swap_parts(struct scrambled *scrambled, piece_id a, piece_id b)
@@ -302,7 +271,7 @@ void petite_scramble(const struct rules *rules, void *state, viewer_id viewer,
                                          .side = side};
         if (petite_is_own(&eye, side))
             continue;
-        pin(&shuffle);
+        petite_pin(own, state, &eye, side, shuffle.is_pinned);
         petite_shuffle_markers(&shuffle);
         petite_shuffle_secrets(&shuffle);
     }
@@ -313,8 +282,31 @@ void petite_scramble(const struct rules *rules, void *state, viewer_id viewer,
     scrambled->leaves[scrambled->leave_count++] = "P16.9";
 }
 
+static uint16_t petite_where(const struct rules *rules, const void *state,
+                             piece_id piece)
+{
+    (void)rules;
+    return petite_state(state)->unit[piece].at;
+}
+
+/* Decoys; units that come again, unless the rack lies open (P26.3). */
+static bool petite_are_alike(const struct rules *rules, const void *state,
+                             piece_id a, piece_id b)
+{
+    const struct petite_rules *own = petite_rules(rules);
+    bool is_open = (petite_state(state)->options >> OPTION_OPEN_RACK & 1U) != 0;
+    if (own->piece[a].side != own->piece[b].side)
+        return false;
+    if (petite_is_phantom(own, a) || petite_is_phantom(own, b))
+        return petite_is_phantom(own, a) && petite_is_phantom(own, b);
+    return !is_open && petite_is_unit(own, a) && petite_is_unit(own, b)
+           && own->piece[a].is_pool && own->piece[b].is_pool;
+}
+
 const struct game_proof petite_proof = {
     .game = &petite_game,
     .scramble = petite_scramble,
+    .where = petite_where,
+    .are_alike = petite_are_alike,
     .read_view = petite_read_view,
 };

@@ -315,9 +315,21 @@ static uint16_t vitoria_where(const struct rules *rules, const void *state,
     return vitoria_state(state)->unit[piece].at;
 }
 
+/* Who is due later waits sooner. */
+static bool vitoria_are_alike(const struct rules *rules, const void *state,
+                              piece_id a, piece_id b)
+{
+    const struct vitoria_piece *one = &vitoria_rules(rules)->piece[a];
+    const struct vitoria_piece *two = &vitoria_rules(rules)->piece[b];
+    return course_of(state)->phase != PHASE_DEPLOYMENT && one->side == two->side
+           && one->nation == two->nation && one->kind == two->kind
+           && one->due_turn == two->due_turn;
+}
+
 const struct game_proof vitoria_proof = {
     .game = &vitoria_game,
     .scramble = vitoria_scramble,
     .where = vitoria_where,
+    .are_alike = vitoria_are_alike,
     .read_view = vitoria_read_view,
 };

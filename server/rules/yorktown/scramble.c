@@ -94,9 +94,20 @@ static uint16_t yorktown_where(const struct rules *rules, const void *state,
     return yorktown_state(state)->unit[piece].at;
 }
 
+static bool yorktown_are_alike(const struct rules *rules, const void *state,
+                               piece_id a, piece_id b)
+{
+    const struct yorktown_piece *piece = yorktown_rules(rules)->piece;
+    (void)state;
+    return piece[a].side == piece[b].side
+           && (piece[a].kind == KIND_COMMANDER)
+                  == (piece[b].kind == KIND_COMMANDER);
+}
+
 const struct game_proof yorktown_proof = {
     .game = &yorktown_game,
     .scramble = yorktown_scramble,
     .where = yorktown_where,
+    .are_alike = yorktown_are_alike,
     .read_view = yorktown_read_view,
 };

@@ -1,0 +1,55 @@
+/*
+ * Forgetting what a viewer cannot know of the other side (P24).
+ *
+ * Commanders, decoys and units take the labels in the order of hexes and
+ * labels, with boxes of the sizes that the rack's picture shows; nothing of
+ * who truly stands there is left. Who is in touch, and who starves, stays by
+ * the leave of P12.1 and P16.9; that a window opens, by that of P24.5.
+ */
+
+#include "server/rules/petite-guerre/hidden.h"
+#include "server/rules/petite-guerre/know.h"
+
+#include <string.h>
+
+/* What the owner alone knows of his own moves: where infantry went out by
+ * (P11.3), and where trains were expended. */
+static void forget_moves(const struct petite_secrets *secrets)
+{
+    struct petite_state *state = secrets->state;
+    if (state->course.side != secrets->side)
+        return;
+    memset(state->column, 0, sizeof state->column);
+    state->column_count = 0;
+    memset(state->spent, 0, sizeof state->spent);
+    state->spent_count = 0;
+}
+
+/* Whose the boxes in the picture are: their sizes alone are seen (P4.3). */
+static void forget_boxes(const struct petite_secrets *secrets)
+{
+    struct petite_rack *rack = &secrets->state->rack[secrets->side];
+    if ((secrets->state->options >> OPTION_OPEN_RACK & 1U) != 0)
+        return;
+    for (int i = 0; i < rack->count; i++)
+        rack->box[i].head = 0;
+}
+
+void petite_forget(const struct rules *base, void *at, viewer_id viewer)
+{
+    const struct petite_rules *rules = petite_rules(base);
+    struct petite_secrets secrets = {
+        .rules = rules, .state = at, .eye = petite_eye(rules, at, viewer)};
+    if (secrets.eye.sees_all)
+        return; /* P24.9: all is open */
+    for (side_id side = 0; side < SIDES_MOST; side++) {
+        if (petite_is_own(&secrets.eye, side))
+            continue;
+        secrets.side = side;
+        petite_pin(rules, at, &secrets.eye, side, secrets.is_pinned);
+        forget_moves(&secrets);
+        forget_boxes(&secrets);
+        petite_hide(&secrets);
+        petite_hide_cards(&secrets);
+    }
+}

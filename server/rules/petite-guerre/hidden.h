@@ -1,0 +1,42 @@
+/*
+ * What a side keeps from the other, as forgetting and dealing ask (P24).
+ *
+ * Of the markers of the other side a viewer sees labels and hexes, and the
+ * sizes of boxes as they were when the rack's picture was taken (P4.3). Who is
+ * a commander, a lone unit or a decoy, and who lies in whose box, is not seen,
+ * nor who of the pool is on the map.
+ */
+#ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_HIDDEN_H
+#define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_HIDDEN_H
+
+#include "server/rules/kit/dealer.h"
+#include "server/rules/petite-guerre/eye.h"
+
+/* One side's secrets, and who looks. */
+struct petite_secrets {
+    const struct petite_rules *rules;
+    struct petite_state *state;
+    struct petite_eye eye;
+    side_id side;          /* whose secrets they are */
+    struct dealer *dealer; /* NULL: all in the order of what is seen */
+    /* Who stays where he is, whatever he is; and all who are off the map. */
+    bool is_pinned[PETITE_PIECES_MOST];
+};
+
+/*
+ * Pins whoever is known; who is in touch with the enemy, since whether that
+ * hex must fight hangs on what he is (P12.1); who starves (P16.9). The whole
+ * marker stays with its counters.
+ */
+void petite_pin(const struct petite_rules *rules,
+                const struct petite_state *state, const struct petite_eye *eye,
+                side_id side, bool is_pinned[PETITE_PIECES_MOST]);
+
+/* Of all markers that are not pinned: who they are, and who lies in their
+ * boxes; who of the pool is on the map, and that nobody is under way. */
+void petite_hide(struct petite_secrets *secrets);
+
+/* Hand, combat cards, losses named, points and plans (P24.5). */
+void petite_hide_cards(const struct petite_secrets *secrets);
+
+#endif
