@@ -392,6 +392,9 @@ blindness: $(B)/estafette-lab
 honest: $(B)/estafette-lab
 	$(watched) tests/check/scenarios $(B) honest --pairs $(PAIRS) \
 		--seed $(SEED)
+# Thinkers against chance.
+levels: $(B)/estafette-lab
+	$(watched) tests/check/levels $(B)
 # The web page: its pure parts, its sources, its size; its types.
 build/page-tests/node_modules: client/web/package.json client/web/package-lock.json
 	@mkdir -p $(@D)
@@ -521,7 +524,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style words layers circles clauses clauses-table pure pure-objects schema-check \
-	documents plans lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness honest tournaments faults simulate oracle signature \
+	documents plans lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness honest levels tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
 .PHONY: browser page page-drawn page-drawn-keep page-tools page-types screens screens-keep brute messages numbers

@@ -19,6 +19,8 @@ static const struct command commands[] = {
     {"honest", "--game G [--scenario S] --pairs N --seed X",
      "forget what a viewer cannot know, deal it anew, and compare",
      command_honest},
+    {"match", "--game G --scenario S --matches N --policy A --policy B [--seed X] [--jobs N]",
+     "play two policies against each other, sides exchanged", command_match},
     {NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

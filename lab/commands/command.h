@@ -7,5 +7,6 @@ int command_tournaments(int argc, char **argv);
 int command_playout(int argc, char **argv);
 int command_blindness(int argc, char **argv);
 int command_honest(int argc, char **argv);
+int command_match(int argc, char **argv);
 
 #endif

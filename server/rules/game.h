@@ -258,6 +258,13 @@ struct game {
     void (*deal)(const struct rules *rules, void *state, viewer_id viewer,
                  struct chance *chance);
 
+    /*
+     * What a position that goes on is worth to a side, for who thinks about it:
+     * the better, the more; to the other side as much less. Far from a million,
+     * which is a match that is won. NULL: as the goals stand.
+     */
+    int (*value)(const struct rules *rules, const void *state, side_id side);
+
     void (*outcome)(const struct rules *rules, const void *state,
                     struct outcome *outcome);
     /* Every invariant; NULL, or a static sentence that says what is broken. */

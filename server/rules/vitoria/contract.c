@@ -162,6 +162,7 @@ const struct game vitoria_game = {
     .fill = vitoria_fill,
     .forget = vitoria_forget,
     .deal = vitoria_deal,
+    .value = vitoria_value,
     .outcome = vitoria_outcome,
     .sound = vitoria_sound,
 };

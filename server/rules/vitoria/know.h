@@ -36,6 +36,7 @@ void vitoria_tell(const struct rules *rules, const void *before,
 void vitoria_describe(const struct rules *rules, struct writer *out);
 void vitoria_fill(const struct rules *rules, const char *word, char *text,
                   size_t size);
+int vitoria_value(const struct rules *rules, const void *state, side_id side);
 void vitoria_forget(const struct rules *rules, void *state, viewer_id viewer);
 void vitoria_deal(const struct rules *rules, void *state, viewer_id viewer,
                   struct chance *chance);

@@ -96,6 +96,7 @@ const struct game yorktown_game = {
     .fill = yorktown_fill,
     .forget = yorktown_forget,
     .deal = yorktown_deal,
+    .value = yorktown_value,
     .outcome = yorktown_outcome,
     .sound = yorktown_sound,
 };

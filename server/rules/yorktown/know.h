@@ -31,6 +31,7 @@ void yorktown_tell(const struct rules *rules, const void *before,
 void yorktown_describe(const struct rules *rules, struct writer *out);
 void yorktown_fill(const struct rules *rules, const char *word, char *text,
                    size_t size);
+int yorktown_value(const struct rules *rules, const void *state, side_id side);
 void yorktown_forget(const struct rules *rules, void *state, viewer_id viewer);
 void yorktown_deal(const struct rules *rules, void *state, viewer_id viewer,
                    struct chance *chance);

@@ -1,0 +1,408 @@
+/* Thinking: candidates, a glance at each, and more tries of the best. */
+
+#include "server/think/think.h"
+
+#include "server/rules/driver.h"
+#include "server/think/walker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LENGTHENINGS = 6,    /* how often the best is lengthened, at most */
+    LENGTHENED = 16,     /* by so many actions each time */
+    LIGHT_WALKS = 3,     /* what the players of a try choose from */
+    LIGHT_COMMANDS = 60, /* a try goes on no further */
+    SEEN_MOST = 64,
+    LOOKED_AT = 8,    /* of the best, whether they lead back; kept for it */
+    STREAMS = 1 << 16 /* of luck, for each action that is chosen */
+};
+
+struct candidate {
+    struct action action;
+    uint64_t mark;
+    int64_t sum; /* of the values of its tries */
+    int tries;
+    bool is_end;
+};
+
+struct thinker {
+    const struct rules *rules;
+    const struct think_level *level;
+    uint64_t seed;
+    uint64_t chosen; /* actions so far */
+    int spent;
+    seat_id seat;
+    side_id side;
+    struct walker walker; /* on the position given */
+    struct walker light;  /* on those of a try */
+    struct action action;
+    struct chance chance;
+    struct events events;
+    void *deals[THINK_DEALS];
+    void *line, *trial, *best, *scratch;
+    /* Positions of this phase in which this seat has chosen: where only moves
+     * to and fro are left, going back is no progress. */
+    uint16_t seen_turn, seen_phase;
+    seat_id seen_seat;
+    int seen_count;
+    uint64_t seen[SEEN_MOST];
+    int count;
+    uint16_t order[THINK_CANDIDATES];
+    struct candidate candidates[THINK_CANDIDATES];
+};
+
+static bool take_positions(struct thinker *thinker)
+{
+    size_t size = thinker->rules->game->state_size;
+    void **const all[] = {&thinker->line, &thinker->trial, &thinker->best,
+                          &thinker->scratch};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if ((*all[i] = calloc(1, size)) == NULL)
+            return false;
+    for (int i = 0; i < thinker->level->deals; i++)
+        if ((thinker->deals[i] = calloc(1, size)) == NULL)
+            return false;
+    return true;
+}
+
+void think_free(struct thinker *thinker)
+{
+    if (thinker == NULL)
+        return;
+    for (int i = 0; i < THINK_DEALS; i++)
+        free(thinker->deals[i]);
+    free(thinker->line);
+    free(thinker->trial);
+    free(thinker->best);
+    free(thinker->scratch);
+    free(thinker);
+}
+
+struct thinker *think_new(const struct rules *rules,
+                          const struct think_level *level, uint64_t seed)
+{
+    struct thinker *thinker = calloc(1, sizeof *thinker);
+    if (thinker == NULL)
+        return NULL;
+    thinker->rules = rules;
+    thinker->level = level;
+    thinker->seed = seed;
+    if (take_positions(thinker))
+        return thinker;
+    think_free(thinker);
+    return NULL;
+}
+
+int think_spent(const struct thinker *thinker)
+{
+    return thinker->spent;
+}
+
+static uint64_t hash(uint64_t from, const void *bytes, size_t length)
+{
+    const unsigned char *byte = bytes;
+    for (size_t i = 0; i < length; i++)
+        from = (from ^ byte[i]) * 0x100000001B3ULL;
+    return from;
+}
+
+static uint64_t mark_of(const struct action *action)
+{
+    uint64_t mark = hash(0xCBF29CE484222325ULL, &action->type, 1);
+    mark =
+        hash(mark, action->slots, action->slot_count * sizeof *action->slots);
+    return hash(mark, action->items,
+                action->item_count * sizeof *action->items);
+}
+
+/* Hears of each action that a walk finds. */
+static bool note(void *user, const struct action *action)
+{
+    struct thinker *thinker = user;
+    uint64_t mark = mark_of(action);
+    for (int i = 0; i < thinker->count; i++)
+        if (thinker->candidates[i].mark == mark)
+            return false;
+    if (thinker->count == THINK_CANDIDATES)
+        return false;
+    struct candidate *candidate = &thinker->candidates[thinker->count];
+    thinker->order[thinker->count] = (uint16_t)thinker->count;
+    thinker->count++;
+    candidate->action = *action;
+    candidate->mark = mark;
+    candidate->sum = 0;
+    candidate->tries = 0;
+    candidate->is_end = thinker->rules->game->actions[action->type].is_end;
+    return true;
+}
+
+/* The same luck for all that is tried with this number. */
+static struct luck luck_of(const struct thinker *thinker, int number)
+{
+    return luck_begin(thinker->seed,
+                      thinker->chosen * STREAMS + (uint64_t)number);
+}
+
+/* Plays an action on a copy; false if it is not accepted. */
+static bool play(struct thinker *thinker, const void *from, void *to,
+                 seat_id seat, const struct action *action, struct luck *luck)
+{
+    struct verdict verdict;
+    thinker->spent++;
+    memcpy(to, from, thinker->rules->game->state_size);
+    luck_chance(luck, &thinker->chance);
+    return drive_action(thinker->rules, to, thinker->scratch, seat, action,
+                        &thinker->chance, &thinker->events, &verdict)
+           == PLAYED_ACCEPTED;
+}
+
+static bool has_spent(const struct thinker *thinker)
+{
+    return thinker->spent >= thinker->level->budget - LOOKED_AT;
+}
+
+static void swap(void **one, void **other)
+{
+    void *kept = *one;
+    *one = *other;
+    *other = kept;
+}
+
+/* One action of a light player: the end, or the best of a few by chance. */
+static bool play_light(struct thinker *thinker, seat_id seat, struct luck *luck)
+{
+    struct walker *light = &thinker->light;
+    side_id side = thinker->rules->side_of_seat[seat];
+    int best = 0;
+    bool has_best = false;
+    walker_begin(light, thinker->rules, thinker->line, seat);
+    light->luck = *luck;
+    for (int i = -1; i < LIGHT_WALKS && !has_spent(thinker); i++) {
+        bool is_found = i < 0 ? walker_end(light, &thinker->action)
+                              : walker_any(light, &thinker->action);
+        if (!is_found
+            || !play(thinker, thinker->line, thinker->trial, seat,
+                     &thinker->action, luck))
+            continue;
+        int value = think_value(thinker->rules, thinker->trial, side);
+        if (has_best && value <= best)
+            continue;
+        best = value;
+        has_best = true;
+        swap(&thinker->best, &thinker->trial);
+    }
+    *luck = luck_begin(luck->state, light->luck.state);
+    if (has_best)
+        swap(&thinker->line, &thinker->best);
+    return has_best;
+}
+
+/* Until the side to act has changed so often, or nobody has to. */
+static void play_on(struct thinker *thinker, struct luck *luck)
+{
+    side_id last = thinker->side;
+    int changes = 0;
+    for (int i = 0; i < LIGHT_COMMANDS && !has_spent(thinker); i++) {
+        seat_set seats = course_to_act(course_of(thinker->line));
+        if (seats == 0)
+            return;
+        seat_id seat = (seat_id)__builtin_ctz(seats);
+        side_id side = thinker->rules->side_of_seat[seat];
+        changes += side != last;
+        last = side;
+        if (changes > thinker->level->changes
+            || !play_light(thinker, seat, luck))
+            return;
+    }
+}
+
+/* Tries a candidate once more; one that is refused where it could be so is
+ * none. */
+static void attempt(struct thinker *thinker, struct candidate *candidate,
+                    int number, bool goes_on)
+{
+    struct luck luck = luck_of(thinker, number);
+    const void *deal = thinker->deals[number % thinker->level->deals];
+    if (!play(thinker, deal, thinker->line, thinker->seat, &candidate->action,
+              &luck)) {
+        candidate->sum -= 2 * THINK_WON;
+        candidate->tries++;
+        return;
+    }
+    if (goes_on)
+        play_on(thinker, &luck);
+    candidate->sum += think_value(thinker->rules, thinker->line, thinker->side);
+    candidate->tries++;
+}
+
+/* Is the first better by its mean? Of equals who ends, then who came first. */
+static bool is_better(const struct candidate *one,
+                      const struct candidate *other)
+{
+    if (one->tries == 0 || other->tries == 0)
+        return one->tries > other->tries;
+    int64_t left = one->sum * other->tries;
+    int64_t right = other->sum * one->tries;
+    if (left != right)
+        return left > right;
+    return one->is_end && !other->is_end;
+}
+
+/* The best of the first `among` come first, in their order. */
+static void sort(struct thinker *thinker, int among)
+{
+    for (int i = 1; i < among; i++) {
+        uint16_t moved = thinker->order[i];
+        int k = i;
+        while (k > 0
+               && is_better(&thinker->candidates[moved],
+                            &thinker->candidates[thinker->order[k - 1]])) {
+            thinker->order[k] = thinker->order[k - 1];
+            k--;
+        }
+        thinker->order[k] = moved;
+    }
+}
+
+static void glance(struct thinker *thinker, int first)
+{
+    int soft = thinker->level->softness;
+    for (int i = first; i < thinker->count; i++) {
+        struct candidate *candidate = &thinker->candidates[i];
+        for (int d = 0; d < thinker->level->deals && !has_spent(thinker); d++)
+            attempt(thinker, candidate, d, false);
+        if (soft > 0 && candidate->tries > 0)
+            candidate->sum += luck_below(&thinker->walker.luck, soft)
+                              + luck_below(&thinker->walker.luck, soft);
+    }
+    sort(thinker, thinker->count);
+}
+
+/* What is best may be better with more in it: further attackers, shots. */
+static void lengthen(struct thinker *thinker)
+{
+    for (int i = 0; i < LENGTHENINGS; i++) {
+        int best = thinker->order[0];
+        int first = thinker->count;
+        walker_on(&thinker->walker, &thinker->candidates[best].action,
+                  LENGTHENED);
+        if (thinker->count == first)
+            return;
+        glance(thinker, first);
+        if (thinker->order[0] == best)
+            return;
+    }
+}
+
+/* Sequential halving: the fewer are left, the more tries each gets. */
+static void halve(struct thinker *thinker)
+{
+    const struct think_level *level = thinker->level;
+    bool goes_on = level->changes > 0;
+    int left =
+        level->finalists < thinker->count ? level->finalists : thinker->count;
+    int number = level->deals;
+    int tries = level->tries;
+    for (int i = 0; i < left && goes_on; i++) {
+        thinker->candidates[thinker->order[i]].sum = 0;
+        thinker->candidates[thinker->order[i]].tries = 0;
+    }
+    for (; left > 1 && !has_spent(thinker); left = (left + 1) / 2, tries *= 2) {
+        for (int t = 0; t < tries; t++, number++)
+            for (int i = 0; i < left && !has_spent(thinker); i++)
+                attempt(thinker, &thinker->candidates[thinker->order[i]],
+                        number, goes_on);
+        sort(thinker, left);
+    }
+}
+
+/* A new phase has seen nothing yet. */
+static void look_back(struct thinker *thinker, const void *state)
+{
+    const struct course *course = course_of(state);
+    if (course->turn != thinker->seen_turn
+        || course->phase != thinker->seen_phase
+        || thinker->seat != thinker->seen_seat)
+        thinker->seen_count = 0;
+    thinker->seen_turn = course->turn;
+    thinker->seen_phase = course->phase;
+    thinker->seen_seat = thinker->seat;
+    thinker->seen[thinker->seen_count % SEEN_MOST] =
+        hash(0, state, thinker->rules->game->state_size);
+    thinker->seen_count++;
+}
+
+static bool leads_back(struct thinker *thinker, const void *state,
+                       const struct action *action)
+{
+    const struct game *game = thinker->rules->game;
+    struct luck luck = luck_of(thinker, 0);
+    if (!play(thinker, state, thinker->line, thinker->seat, action, &luck))
+        return true;
+    if (game->forget != NULL)
+        game->forget(thinker->rules, thinker->line, thinker->seat);
+    uint64_t mark = hash(0, thinker->line, game->state_size);
+    int seen =
+        thinker->seen_count < SEEN_MOST ? thinker->seen_count : SEEN_MOST;
+    for (int i = 0; i < seen; i++)
+        if (thinker->seen[i] == mark)
+            return true;
+    return false;
+}
+
+/* The best that leads to something new; else the best. */
+static const struct action *pick(struct thinker *thinker, const void *state)
+{
+    for (int i = 0; i < thinker->count && i < LOOKED_AT; i++) {
+        const struct candidate *candidate =
+            &thinker->candidates[thinker->order[i]];
+        if (candidate->is_end
+            || !leads_back(thinker, state, &candidate->action))
+            return &candidate->action;
+    }
+    for (int i = 0; i < thinker->count; i++)
+        if (thinker->candidates[thinker->order[i]].is_end)
+            return &thinker->candidates[thinker->order[i]].action;
+    return &thinker->candidates[thinker->order[0]].action;
+}
+
+static void deal(struct thinker *thinker, const void *state)
+{
+    const struct game *game = thinker->rules->game;
+    for (int i = 0; i < thinker->level->deals; i++) {
+        struct luck luck = luck_of(thinker, STREAMS - 1 - i);
+        memcpy(thinker->deals[i], state, game->state_size);
+        luck_chance(&luck, &thinker->chance);
+        if (game->deal != NULL)
+            game->deal(thinker->rules, thinker->deals[i], thinker->seat,
+                       &thinker->chance);
+    }
+}
+
+bool think_choose(struct thinker *thinker, const void *state, seat_id seat,
+                  struct action *action)
+{
+    struct walker *walker = &thinker->walker;
+    thinker->seat = seat;
+    thinker->side = thinker->rules->side_of_seat[seat];
+    thinker->spent = 0;
+    thinker->count = 0;
+    thinker->chosen++;
+    walker_begin(walker, thinker->rules, state, seat);
+    walker->luck = luck_of(thinker, STREAMS / 2);
+    walker->found = note;
+    walker->user = thinker;
+    walker_all(walker, thinker->level->candidates);
+    if (thinker->count == 0)
+        return false;
+    look_back(thinker, state);
+    if (thinker->count > 1) {
+        deal(thinker, state);
+        glance(thinker, 0);
+        lengthen(thinker);
+        halve(thinker);
+    }
+    *action = *pick(thinker, state);
+    return true;
+}
