@@ -1,36 +1,8 @@
 /* Who is under which marker, and in whose box (P4, P24.2). */
 
-#include "server/rules/petite-guerre/hidden.h"
+#include "server/rules/petite-guerre/cast.h"
 
 #include <string.h>
-
-/* A marker as it is seen, and whether somebody real must be under it. */
-struct marker {
-    place_id at;
-    uint8_t label;
-    bool is_aboard; /* P20.2: a landing is prepared by somebody */
-};
-
-struct pieces {
-    int count;
-    piece_id piece[PETITE_PIECES_MOST];
-};
-
-/* Those who can be under the markers; `used` of each have a place. */
-struct cast {
-    struct petite_secrets *secrets;
-    int marker_count, next_marker;
-    struct marker markers[PETITE_PIECES_MOST];
-    struct pieces commanders; /* the senior first: so many as lead */
-    int leaders;
-    int size[PETITE_PIECES_MOST];   /* of the leaders' boxes, as it may be */
-    int filled[PETITE_PIECES_MOST]; /* as it is */
-    struct pieces units;            /* who must be on the map first */
-    int units_used;
-    struct pieces decoys;
-    int decoys_used;
-};
-
 /* The next determination without supply may end it: and then its marker goes,
  * or its box is smaller, without a word (P16.9). */
 static bool is_fragile(const struct petite_unit *it)
@@ -59,25 +31,10 @@ void petite_pin(const struct petite_rules *rules,
             is_pinned[i] = true;
 }
 
-static int draw(const struct cast *cast, int among)
+static void shuffle(const struct petite_cast *cast, piece_id *pieces, int count)
 {
-    return dealer_draw(cast->secrets->dealer, among);
-}
-
-static bool is_dealt(const struct cast *cast)
-{
-    return cast->secrets->dealer != NULL;
-}
-
-static bool is_open(const struct cast *cast)
-{
-    return (cast->secrets->state->options >> OPTION_OPEN_RACK & 1U) != 0;
-}
-
-static void shuffle(const struct cast *cast, piece_id *pieces, int count)
-{
-    for (int i = count - 1; is_dealt(cast) && i > 0; i--) {
-        int k = draw(cast, i + 1);
+    for (int i = count - 1; petite_is_dealt(cast) && i > 0; i--) {
+        int k = petite_cast_draw(cast, i + 1);
         piece_id piece = pieces[i];
         pieces[i] = pieces[k];
         pieces[k] = piece;
@@ -85,18 +42,19 @@ static void shuffle(const struct cast *cast, piece_id *pieces, int count)
 }
 
 /* By hex, then label. */
-static bool stands_before(const struct marker *one, const struct marker *other)
+static bool stands_before(const struct petite_marker *one,
+                          const struct petite_marker *other)
 {
     return one->at != other->at ? one->at < other->at
                                 : one->label < other->label;
 }
 
-static void find_markers(struct cast *cast)
+static void find_markers(struct petite_cast *cast)
 {
     const struct petite_secrets *secrets = cast->secrets;
     for (piece_id i = 0; i < secrets->rules->unit_count; i++) {
         const struct petite_unit *it = &secrets->state->unit[i];
-        struct marker marker = {.at = it->at, .label = it->label};
+        struct petite_marker marker = {.at = it->at, .label = it->label};
         if (secrets->is_pinned[i] || it->head != ID_NONE)
             continue;
         int k = cast->marker_count++;
@@ -104,9 +62,9 @@ static void find_markers(struct cast *cast)
             cast->markers[k] = cast->markers[k - 1];
         cast->markers[k] = marker;
     }
-    for (int i = cast->marker_count - 1; is_dealt(cast) && i > 0; i--) {
-        int k = draw(cast, i + 1);
-        struct marker marker = cast->markers[i];
+    for (int i = cast->marker_count - 1; petite_is_dealt(cast) && i > 0; i--) {
+        int k = petite_cast_draw(cast, i + 1);
+        struct petite_marker marker = cast->markers[i];
         cast->markers[i] = cast->markers[k];
         cast->markers[k] = marker;
     }
@@ -125,7 +83,7 @@ static bool has_pinned_aboard(const struct petite_secrets *secrets,
 
 /* P20.2, P4.6: under a marker in the port of a landing is somebody real. These
  * markers come first. */
-static void find_aboard(struct cast *cast)
+static void find_aboard(struct petite_cast *cast)
 {
     const struct petite_state *state = cast->secrets->state;
     int first = 0;
@@ -139,18 +97,12 @@ static void find_aboard(struct cast *cast)
             k++;
         if (k == cast->marker_count)
             continue;
-        struct marker marker = cast->markers[k];
+        struct petite_marker marker = cast->markers[k];
         marker.is_aboard = true;
         for (; k > first; k--)
             cast->markers[k] = cast->markers[k - 1];
         cast->markers[first++] = marker;
     }
-}
-
-/* Can it come again, so that nobody knows whether it is on the map (P18.7)? */
-static bool comes_again(const struct petite_piece *counter)
-{
-    return counter->is_pool || counter->kind == KIND_BAGGAGE;
 }
 
 static bool is_ordered(const struct petite_state *state, piece_id unit)
@@ -170,10 +122,10 @@ static bool is_hidden(const struct petite_secrets *secrets, piece_id i)
                || (at == AT_DUE && is_ordered(secrets->state, i)));
 }
 
-static void add_commander(struct cast *cast, piece_id commander)
+static void add_commander(struct petite_cast *cast, piece_id commander)
 {
     const struct petite_piece *all = cast->secrets->rules->piece;
-    struct pieces *to = &cast->commanders;
+    struct petite_pieces *to = &cast->commanders;
     int k = to->count++;
     for (; k > 0 && all[commander].seniority < all[to->piece[k - 1]].seniority;
          k--)
@@ -182,14 +134,15 @@ static void add_commander(struct cast *cast, piece_id commander)
 }
 
 /* Takes them off the map, but for the labels that were seen. */
-static void gather(struct cast *cast)
+static void gather(struct petite_cast *cast)
 {
     const struct petite_secrets *secrets = cast->secrets;
     int must = 0;
     for (int again = 0; again < 2; again++)
         for (piece_id i = 0; i < secrets->rules->unit_count; i++) {
             const struct petite_piece *counter = &secrets->rules->piece[i];
-            if (!is_hidden(secrets, i) || comes_again(counter) != (again != 0))
+            if (!is_hidden(secrets, i)
+                || petite_comes_again(counter) != (again != 0))
                 continue;
             if (petite_is_phantom(secrets->rules, i))
                 cast->decoys.piece[cast->decoys.count++] = i;
@@ -204,7 +157,7 @@ static void gather(struct cast *cast)
     shuffle(cast, cast->decoys.piece, cast->decoys.count);
 }
 
-static void take_off(const struct cast *cast)
+static void take_off(const struct petite_cast *cast)
 {
     const struct petite_secrets *secrets = cast->secrets;
     for (piece_id i = 0; i < secrets->rules->unit_count; i++)
@@ -229,7 +182,7 @@ static void forget_orders(const struct petite_secrets *secrets)
     state->order_count = (uint16_t)kept;
 }
 
-static bool was_leader(const struct cast *cast, piece_id commander)
+static bool was_leader(const struct petite_cast *cast, piece_id commander)
 {
     const struct petite_rack *rack =
         &cast->secrets->state->rack[cast->secrets->side];
@@ -241,7 +194,7 @@ static bool was_leader(const struct cast *cast, piece_id commander)
 
 /* Boxes in the rack's picture that are none of the pinned markers': how many,
  * the largest first. */
-static int find_sizes(struct cast *cast)
+static int find_sizes(struct petite_cast *cast)
 {
     const struct petite_secrets *secrets = cast->secrets;
     const struct petite_rack *rack = &secrets->state->rack[secrets->side];
@@ -268,7 +221,7 @@ static int find_sizes(struct cast *cast)
 /* How many commanders lead, and who: the senior in any case, since he lies in
  * nobody's box (P4.2); with the open rack those who led when it was pictured.
  */
-static void choose_leaders(struct cast *cast, int boxes)
+static void choose_leaders(struct petite_cast *cast, int boxes)
 {
     piece_id *all = cast->commanders.piece;
     int others = cast->decoys.count + cast->units.count;
@@ -280,7 +233,7 @@ static void choose_leaders(struct cast *cast, int boxes)
     if (leaders > cast->commanders.count)
         leaders = cast->commanders.count;
     cast->leaders = leaders;
-    if (!is_open(cast)) {
+    if (!petite_is_rack_open(cast)) {
         if (cast->commanders.count > 1)
             shuffle(cast, all + 1, cast->commanders.count - 1);
         return;
@@ -296,120 +249,9 @@ static void choose_leaders(struct cast *cast, int boxes)
     }
 }
 
-static struct petite_unit *put(const struct cast *cast, piece_id piece,
-                               place_id at, bool is_aboard)
-{
-    struct petite_unit *it = &cast->secrets->state->unit[piece];
-    it->at = at;
-    it->is_aboard = is_aboard;
-    it->commanded = 1;
-    return it;
-}
-
-static void put_head(struct cast *cast, piece_id piece)
-{
-    const struct marker *marker = &cast->markers[cast->next_marker++];
-    put(cast, piece, marker->at, marker->is_aboard)->label = marker->label;
-}
-
-static void put_in_box(struct cast *cast, int leader, piece_id piece)
-{
-    piece_id head = cast->commanders.piece[leader];
-    const struct petite_unit *led = &cast->secrets->state->unit[head];
-    put(cast, piece, led->at, led->is_aboard)->head = head;
-    cast->filled[leader]++;
-}
-
-static int leader_of(const struct cast *cast, piece_id piece)
-{
-    uint16_t head = cast->secrets->state->pictured[piece];
-    for (int i = 0; is_open(cast) && i < cast->leaders; i++)
-        if (cast->commanders.piece[i] == head)
-            return i;
-    return -1;
-}
-
-/* Commanders who lead nobody: with one who is senior (P4.2). */
-static void put_followers(struct cast *cast)
-{
-    const struct petite_piece *all = cast->secrets->rules->piece;
-    for (int i = cast->leaders; i < cast->commanders.count; i++) {
-        piece_id follower = cast->commanders.piece[i];
-        int leader = leader_of(cast, follower), seniors = 0;
-        for (int k = 0; leader < 0 && k < cast->leaders; k++)
-            seniors += all[cast->commanders.piece[k]].seniority
-                       <= all[follower].seniority;
-        int chosen = is_dealt(cast) && seniors > 0 ? draw(cast, seniors) : 0;
-        for (int k = 0; leader < 0 && k < cast->leaders; k++)
-            if (all[cast->commanders.piece[k]].seniority
-                    <= all[follower].seniority
-                && chosen-- == 0)
-                leader = k;
-        put_in_box(cast, leader < 0 ? 0 : leader, follower);
-    }
-}
-
-/* With the open rack whoever lay in a box lies there. */
-static void put_pictured(struct cast *cast)
-{
-    int kept = 0;
-    for (int i = 0; is_open(cast) && i < cast->units.count; i++) {
-        piece_id unit = cast->units.piece[i];
-        int leader = leader_of(cast, unit);
-        if (leader >= 0)
-            put_in_box(cast, leader, unit);
-        else
-            cast->units.piece[kept++] = unit;
-    }
-    if (is_open(cast))
-        cast->units.count = kept;
-}
-
-/* Boxes as large as they were pictured, if enough are left for `alone`. */
-static void fill_boxes(struct cast *cast, int boxes, int alone)
-{
-    for (int i = 0; !is_open(cast) && i < cast->leaders && i < boxes; i++)
-        while (cast->filled[i] < cast->size[i]
-               && cast->units.count - cast->units_used > alone)
-            put_in_box(cast, i, cast->units.piece[cast->units_used++]);
-}
-
-/* Markers that no commander is under: as many decoys as can be, or any number;
- * real ones first, for who is aboard is one (P4.6). */
-static void put_alone(struct cast *cast)
-{
-    int alone = cast->marker_count - cast->next_marker, aboard = 0;
-    for (int i = cast->next_marker; i < cast->marker_count; i++)
-        aboard += cast->markers[i].is_aboard;
-    int units = cast->units.count - cast->units_used;
-    int most = alone - aboard < cast->decoys.count ? alone - aboard
-                                                   : cast->decoys.count;
-    int least = alone > units ? alone - units : 0;
-    int decoys = most;
-    if (is_dealt(cast) && most > least)
-        decoys = least + draw(cast, most - least + 1);
-    for (int i = alone; i > decoys && cast->units_used < cast->units.count; i--)
-        put_head(cast, cast->units.piece[cast->units_used++]);
-    while (cast->next_marker < cast->marker_count
-           && cast->decoys_used < cast->decoys.count)
-        put_head(cast, cast->decoys.piece[cast->decoys_used++]);
-}
-
-/* Who does not come again is on the map, or known to be lost (P18.7). */
-static void put_rest(struct cast *cast)
-{
-    for (; cast->units_used < cast->units.count; cast->units_used++) {
-        piece_id unit = cast->units.piece[cast->units_used];
-        if (cast->leaders > 0
-            && !comes_again(&cast->secrets->rules->piece[unit]))
-            put_in_box(cast, is_dealt(cast) ? draw(cast, cast->leaders) : 0,
-                       unit);
-    }
-}
-
 void petite_hide(struct petite_secrets *secrets)
 {
-    struct cast cast = {.secrets = secrets};
+    struct petite_cast cast = {.secrets = secrets};
     find_markers(&cast);
     find_aboard(&cast);
     gather(&cast);
@@ -417,14 +259,5 @@ void petite_hide(struct petite_secrets *secrets)
     choose_leaders(&cast, boxes);
     take_off(&cast);
     forget_orders(secrets);
-    for (int i = 0; i < cast.leaders; i++)
-        put_head(&cast, cast.commanders.piece[i]);
-    put_followers(&cast);
-    put_pictured(&cast);
-    int alone = cast.marker_count - cast.leaders - cast.decoys.count;
-    for (int i = cast.leaders; i < cast.marker_count; i++)
-        alone += cast.markers[i].is_aboard;
-    fill_boxes(&cast, boxes, alone > 0 ? alone : 0);
-    put_alone(&cast);
-    put_rest(&cast);
+    petite_put_cast(&cast, boxes);
 }
