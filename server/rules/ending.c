@@ -17,10 +17,10 @@ const char *ending_label(const struct game *game, side_id winner,
     return result;
 }
 
-static const char *reason_label(const struct game *game, const char *by)
+const char *ending_reason(const struct game *game, const char *by)
 {
     const struct ending_word *row = game->reasons;
-    for (; row != NULL && row->word != NULL; row++)
+    for (; by != NULL && row != NULL && row->word != NULL; row++)
         if (strcmp(row->word, by) == 0)
             return row->label;
     return NULL;
@@ -29,7 +29,7 @@ static const char *reason_label(const struct game *game, const char *by)
 void ending_say(const struct game *game, side_id winner, const char *result,
                 const char *by, char text[ENDING_TEXT])
 {
-    const char *reason = by != NULL ? reason_label(game, by) : NULL;
+    const char *reason = ending_reason(game, by);
     snprintf(text, ENDING_TEXT, "%s%s%s", ending_label(game, winner, result),
              reason != NULL ? ", " : "", reason != NULL ? reason : "");
 }

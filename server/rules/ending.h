@@ -25,6 +25,9 @@ struct ending_word {
 const char *ending_label(const struct game *game, side_id winner,
                          const char *result);
 
+/* "by points"; NULL where the game has no words for it, or it is NULL. */
+const char *ending_reason(const struct game *game, const char *by);
+
 enum { ENDING_TEXT = 160 };
 /* "Major French victory, by points"; the reason where the game has a word. */
 void ending_say(const struct game *game, side_id winner, const char *result,

@@ -146,6 +146,7 @@ struct game {
      * NULL: there are none. */
     const struct shown_step *shown_steps;
     const struct line_weight *line_weights; /* of what `tell` writes */
+    const struct narration *narration;      /* and all that it can say */
     /* What people call results, and what decides; NULL: as their words are. */
     const struct ending_word *results, *reasons;
     const struct layer *layers;

@@ -5,8 +5,6 @@
 #include "server/rules/game.h"
 #include "server/rules/ids.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 static void view_seats(struct writer *out, const struct rules *rules,
@@ -98,20 +96,20 @@ static void put_weight(struct telling *telling, const char *kind)
                         row->is_grave ? "grave" : "quiet");
 }
 
-void telling_begin(struct telling *telling, const char *kind,
-                   const char *clause, const char *reveals, const char *format,
-                   ...)
+void telling_say(struct telling *telling, struct saying *saying,
+                 const char *clause, const char *reveals)
 {
-    char text[1024];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-
+    char text[PHRASE_TEXT];
+    const char *kind = saying->phrase->kind;
     struct writer *out = &telling->out;
     writer_object(out);
     writer_put_text(out, "kind", kind);
-    writer_put_text(out, "text", text);
+    writer_put_text(out, "text", say_text(saying, text));
+    const struct writer *said = say_end(saying);
+    if (said != NULL) {
+        writer_key(out, "said");
+        writer_raw(out, said->data, said->used);
+    }
     if (clause != NULL)
         writer_put_text(out, "clause", clause);
     put_weight(telling, kind);

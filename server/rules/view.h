@@ -12,6 +12,7 @@
 #include "common/base/writer.h"
 #include "server/rules/course.h"
 #include "server/rules/ending.h"
+#include "server/rules/saying.h"
 #include "server/rules/types.h"
 #include "server/rules/view_record.h"
 
@@ -77,13 +78,13 @@ void view_place(struct writer *out, const struct rules *rules, const char *key,
                 place_id place);
 
 /*
- * Begins a line: kind, text and clause; then the caller may add members
- * "pieces", "at", "dice"; telling_end closes it. `reveals` is the clause by
- * which this line makes something hidden known, or NULL.
+ * Begins a line with what is said, which ends by this: kind, text, clause,
+ * `said`; then the caller may add members "pieces", "at", "dice"; telling_end
+ * closes it. `reveals` is the clause by which this line makes something hidden
+ * known, or NULL.
  */
-void telling_begin(struct telling *telling, const char *kind,
-                   const char *clause, const char *reveals, const char *format,
-                   ...) __attribute__((format(printf, 5, 6)));
+void telling_say(struct telling *telling, struct saying *saying,
+                 const char *clause, const char *reveals);
 void telling_end(struct telling *telling);
 
 /* A member "dice" with several dice of a kind, as they fell. */

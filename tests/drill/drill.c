@@ -176,6 +176,7 @@ const struct game drill_game = {
     .step_count = STEPS,
     .windows = 1U << STEP_PARRY | 1U << STEP_FEINT | 1U << STEP_NERVE,
     .line_weights = line_weights,
+    .narration = &drill_narration,
     .layers = layers,
     .layer_count = 2,
     .load = drill_load,

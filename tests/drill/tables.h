@@ -88,6 +88,7 @@ void drill_show(const struct rules *rules, const void *state, viewer_id viewer,
                 struct view *view);
 void drill_goals(const struct rules *rules, const void *state, viewer_id viewer,
                  struct goals *goals);
+extern const struct narration drill_narration;
 void drill_tell(const struct rules *rules, const void *before,
                 const void *after, const struct events *events,
                 viewer_id viewer, struct telling *telling);

@@ -1,12 +1,13 @@
 /* The happenings of a command, in a viewer's words (D6). */
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/narrate.h"
 #include "server/rules/kit/tell_places.h"
 #include "tests/drill/plant.h"
 #include "tests/drill/sight.h"
 #include "tests/drill/tables.h"
 
-#include <stdio.h>
+#include <string.h>
 
 /* What one telling is made from; names are as they stand afterwards. */
 struct teller {
@@ -17,34 +18,115 @@ struct teller {
     struct telling *telling;
 };
 
-enum { LIST_TEXT = 160 };
+enum drill_phrase {
+    SAY_BACK,
+    SAY_TURN,
+    SAY_READY,
+    SAY_STANDS,
+    SAY_DRAW,
+    SAY_DRAW_ONE,
+    SAY_PLACE,
+    SAY_PLOT,
+    SAY_SIGNAL,
+    SAY_MOVE,
+    SAY_MOVE_TIRED,
+    SAY_BRIDGE,
+    SAY_ENTER,
+    SAY_ATTACK,
+    SAY_REVEAL,
+    SAY_CARD,
+    SAY_RESULT,
+    SAY_ORDER,
+    SAY_LOSS,
+    SAY_LOSS_ALL,
+    SAY_RETREAT,
+    SAY_ADVANCE,
+    SAY_OVER,
+    SAY_LETTER,
+    SAY_SEAT_LEFT,
+    SAY_SEAT_TAKEN,
+    SAY_COUNT
+};
 
-static const char *seat_name(const struct teller *teller, int seat)
+/* clang-format off */
+static const struct phrase phrases[SAY_COUNT] = {
+    [SAY_BACK] = {"back", NULL, "{side} {kind}"},
+    [SAY_TURN] = {"turn", "turn", "Turn {turn}.", {"turn"}},
+    [SAY_READY] = {"ready", "ready", "{seat} has ended the phase."},
+    [SAY_STANDS] = {"stands", "stands", "Both sides stand."},
+    [SAY_DRAW] = {"draw", "draw", "{seat} draws {card}."},
+    [SAY_DRAW_ONE] = {"draw_one", "draw", "{seat} draws a card."},
+    [SAY_PLACE] = {"place", "place", "{piece} is placed at {to}."},
+    [SAY_PLOT] = {"plot", "plot", "{piece} is to {order}."},
+    [SAY_SIGNAL] = {"signal", "signal", "{seat} signals {number} to {other}.",
+                    {NULL, NULL, "number"}},
+    [SAY_MOVE] = {"move", "move", "{pieces}: {at} to {to}.", {NULL},
+                  "forced march"},
+    [SAY_MOVE_TIRED] = {"move_tired", "move", "{pieces}: {at} to {to}, tired.",
+                        {NULL}, "forced march"},
+    [SAY_BRIDGE] = {"bridge", "bridge", "A bridge is laid."},
+    [SAY_ENTER] = {"enter", "enter", "{piece} enters at {to}."},
+    [SAY_ATTACK] = {"attack", "attack", "{count} attack {to}."},
+    [SAY_REVEAL] = {"reveal", "reveal", "Turned up: {pieces}."},
+    [SAY_CARD] = {"card", "card", "{seat} plays {card}."},
+    [SAY_RESULT] = {"result", "result", "{side} loses with {total}.",
+                    {NULL, "total"}, "fight"},
+    [SAY_ORDER] = {"order", "order", "{piece}: its order to {order} counts."},
+    [SAY_LOSS] = {"loss", "loss", "{piece} loses {loss}.", {"loss"}},
+    [SAY_LOSS_ALL] = {"loss_all", "loss", "{piece} loses {loss} and is gone.",
+                      {"loss"}},
+    [SAY_RETREAT] = {"retreat", "retreat", "{pieces}: back to {to}."},
+    [SAY_ADVANCE] = {"advance", "advance", "{pieces}: forward to {to}."},
+    [SAY_OVER] = {"over", "over", "It is over: {result}."},
+    [SAY_LETTER] = {"letter", "letter",
+                    "A letter from {from} to {to_seat} is {transit}."},
+    [SAY_SEAT_LEFT] = {"seat_left", "seat", "{seat} has no player any more."},
+    [SAY_SEAT_TAKEN] = {"seat_taken", "seat", "{seat} has a player again."},
+};
+/* clang-format on */
+
+static const struct word_list lists[] = {
+    WORD_LIST(drill_kinds), WORD_LIST(drill_orders), WORD_LIST(drill_results),
+    WORD_LIST(drill_transits)};
+
+const struct narration drill_narration = {phrases, SAY_COUNT, lists,
+                                          sizeof lists / sizeof *lists};
+
+static void say_seat(const struct teller *teller, const char *slot, int seat,
+                     struct saying *saying)
 {
-    return teller->rules->base.names[ID_SEAT].name[seat];
+    say_name(saying, slot, teller->rules->base.names[ID_SEAT].name[seat]);
 }
 
-static const char *place_name(const struct teller *teller, place_id place,
-                              char text[PLACE_TEXT])
+static void say_place(const struct teller *teller, const char *slot,
+                      place_id place, struct saying *saying)
 {
+    char text[PLACE_TEXT];
     board_place_text(&teller->rules->base.board, place, text);
-    return text;
+    say_name(saying, slot, text);
+}
+
+static void say_side(const struct teller *teller, const char *slot,
+                     side_id side, struct saying *saying)
+{
+    say_name(saying, slot, teller->rules->base.names[ID_SIDE].name[side]);
 }
 
 /* A unit by name if the viewer knows it, else by side and kind alone. */
-static const char *unit_name(const struct teller *teller, piece_id piece,
-                             char text[32])
+static void say_unit(const struct teller *teller, const char *slot,
+                     piece_id piece, struct saying *saying)
 {
     const struct drill_piece *printed = &teller->rules->pieces[piece];
-    bool known = is_known(teller->rules, teller->after, teller->viewer, piece)
-                 || drill_plant == PLANT_TELL;
-    if (known)
-        snprintf(text, 32, "%s", printed->label);
-    else
-        snprintf(text, 32, "%s %s",
-                 teller->rules->base.names[ID_SIDE].name[printed->side],
-                 drill_kinds[printed->kind]);
-    return text;
+    struct saying back;
+    if (is_known(teller->rules, teller->after, teller->viewer, piece)
+        || drill_plant == PLANT_TELL) {
+        say_name(saying, slot, printed->label);
+        return;
+    }
+    say_begin(&back, &phrases[SAY_BACK]);
+    say_side(teller, "side", printed->side, &back);
+    say_word(&back, "kind", drill_kinds[printed->kind]);
+    say_part(saying, slot, &back);
 }
 
 /* What units look like to those who do not know them. */
@@ -56,11 +138,10 @@ static int looks(const struct teller *teller, piece_id piece)
 }
 
 /* The units of an event, in an order that betrays no id. */
-static const char *unit_names(const struct teller *teller,
-                              const struct event *event, char text[LIST_TEXT])
+static void say_units(const struct teller *teller, const char *slot,
+                      const struct event *event, struct saying *saying)
 {
     uint16_t ids[DRILL_UNITS];
-    size_t used = 0;
     for (int i = 0; i < event->count; i++) {
         int k = i;
         piece_id piece = teller->events->pool[event->first + i];
@@ -68,26 +149,53 @@ static const char *unit_names(const struct teller *teller,
             ids[k] = ids[k - 1];
         ids[k] = piece;
     }
-    text[0] = '\0';
-    for (int i = 0; i < event->count && used < LIST_TEXT; i++) {
-        char name[32];
-        used += (size_t)snprintf(text + used, LIST_TEXT - used, "%s%s",
-                                 i == 0 ? "" : ", ",
-                                 unit_name(teller, ids[i], name));
-    }
-    return text;
+    say_list(saying, slot, event->count);
+    for (int i = 0; i < event->count; i++)
+        say_unit(teller, slot, ids[i], saying);
+    say_list_end(saying);
+}
+
+static void say_slot(const void *context, const struct event *event,
+                     const char *slot, struct saying *saying)
+{
+    const struct teller *teller = context;
+    if (strcmp(slot, "seat") == 0)
+        say_seat(teller, slot, event->number[0], saying);
+    else if (strcmp(slot, "other") == 0)
+        say_seat(teller, slot, event->number[1], saying);
+    else if (strcmp(slot, "piece") == 0)
+        say_unit(teller, slot, event->piece, saying);
+    else if (strcmp(slot, "pieces") == 0)
+        say_units(teller, slot, event, saying);
+    else if (strcmp(slot, "at") == 0)
+        say_place(teller, slot, event->at, saying);
+    else if (strcmp(slot, "to") == 0)
+        say_place(teller, slot, event->to, saying);
+    else if (strcmp(slot, "side") == 0)
+        say_side(teller, slot, event->side, saying);
+    else if (strcmp(slot, "count") == 0)
+        say_number(saying, slot, event->count);
+    else if (strcmp(slot, "card") == 0)
+        say_name(saying, slot,
+                 teller->rules->base.names[ID_CARD].name[event->number[1]]);
+    else if (strcmp(slot, "order") == 0)
+        say_word(saying, slot, drill_orders[event->number[0]]);
+    else if (strcmp(slot, "result") == 0)
+        say_word(saying, slot, drill_results[teller->after->winner]);
 }
 
 static void write_places(const struct teller *teller, place_id at, place_id to)
 {
     struct writer *out = &teller->telling->out;
     char text[PLACE_TEXT];
+    const place_id places[] = {at, to};
     writer_key(out, "at");
     writer_list(out);
-    if (at != PLACE_NONE)
-        writer_text(out, place_name(teller, at, text));
-    if (to != PLACE_NONE)
-        writer_text(out, place_name(teller, to, text));
+    for (int i = 0; i < 2; i++)
+        if (places[i] != PLACE_NONE) {
+            board_place_text(&teller->rules->base.board, places[i], text);
+            writer_text(out, text);
+        }
     writer_list_end(out);
 }
 
@@ -96,64 +204,20 @@ static bool is_own_side(const struct teller *teller, side_id side)
     return viewer_side(teller->rules, teller->viewer) == side;
 }
 
-static void tell_turn(const struct teller *teller, const struct event *event)
+/* Begins the line of a phrase. */
+static void tell(const struct teller *teller, const struct event *event,
+                 enum drill_phrase phrase, const char *reveals)
 {
-    telling_begin(teller->telling, "turn", event->clause, NULL, "Turn %d.",
-                  event->number[0]);
-    telling_end(teller->telling);
-}
-
-/* D6.6: readiness is seen by all. */
-static void tell_ready(const struct teller *teller, const struct event *event)
-{
-    telling_begin(teller->telling, "ready", event->clause, NULL,
-                  "%s has ended the phase.",
-                  seat_name(teller, event->number[0]));
-    telling_end(teller->telling);
-}
-
-/* D3.1: what was placed is seen now; whose it is, is not. */
-static void tell_stands(const struct teller *teller, const struct event *event)
-{
-    telling_begin(teller->telling, "stands", event->clause, "D3.1",
-                  "Both sides stand.");
-    telling_end(teller->telling);
+    narrate_line(teller->telling, &phrases[phrase], event, say_slot, teller,
+                 event->clause, reveals);
 }
 
 /* D6.3 */
 static void tell_draw(const struct teller *teller, const struct event *event)
 {
     bool is_own = event->number[0] == teller->viewer;
-    telling_begin(
-        teller->telling, "draw", event->clause, is_own ? "D6.3" : NULL,
-        "%s draws %s.", seat_name(teller, event->number[0]),
-        is_own ? teller->rules->base.names[ID_CARD].name[event->number[1]]
-               : "a card");
-    telling_end(teller->telling);
-}
-
-static void tell_place(const struct teller *teller, const struct event *event)
-{
-    char place[PLACE_TEXT];
-    char name[32];
-    if (!is_own_side(teller, teller->rules->pieces[event->piece].side))
-        return;
-    telling_begin(teller->telling, "place", event->clause, NULL,
-                  "%s is placed at %s.", unit_name(teller, event->piece, name),
-                  place_name(teller, event->to, place));
-    write_places(teller, event->to, PLACE_NONE);
-    telling_end(teller->telling);
-}
-
-/* D6.4 */
-static void tell_plot(const struct teller *teller, const struct event *event)
-{
-    char name[32];
-    if (!is_own_side(teller, teller->rules->pieces[event->piece].side))
-        return;
-    telling_begin(teller->telling, "plot", event->clause, NULL, "%s is to %s.",
-                  unit_name(teller, event->piece, name),
-                  drill_orders[event->number[0]]);
+    tell(teller, event, is_own ? SAY_DRAW : SAY_DRAW_ONE,
+         is_own ? "D6.3" : NULL);
     telling_end(teller->telling);
 }
 
@@ -163,9 +227,7 @@ static void tell_signal(const struct teller *teller, const struct event *event)
     if (teller->viewer != event->number[0]
         && teller->viewer != event->number[1])
         return;
-    telling_begin(teller->telling, "signal", event->clause, NULL,
-                  "%s signals %d to %s.", seat_name(teller, event->number[0]),
-                  event->number[2], seat_name(teller, event->number[1]));
+    tell(teller, event, SAY_SIGNAL, NULL);
     telling_end(teller->telling);
 }
 
@@ -185,126 +247,26 @@ static void tell_way(const struct teller *teller, const struct event *event)
 
 static void tell_move(const struct teller *teller, const struct event *event)
 {
-    char places[2][PLACE_TEXT];
-    char names[LIST_TEXT];
     if (drill_plant == PLANT_SILENCE && !is_strong(teller, event))
         return;
-    telling_begin(teller->telling, "move", event->clause, NULL,
-                  "%s: %s to %s%s.", unit_names(teller, event, names),
-                  place_name(teller, event->at, places[0]),
-                  place_name(teller, event->to, places[1]),
-                  event->number[1] != 0 ? ", tired" : "");
+    tell(teller, event, event->number[1] != 0 ? SAY_MOVE_TIRED : SAY_MOVE,
+         NULL);
     tell_way(teller, event);
     write_places(teller, event->at, event->to);
-    if (event->number[0] != 0)
-        telling_die(teller->telling, 6, event->number[0], "forced march");
-    telling_end(teller->telling);
-}
-
-static void tell_bridge(const struct teller *teller, const struct event *event)
-{
-    telling_begin(teller->telling, "bridge", event->clause, NULL,
-                  "A bridge is laid.");
-    write_places(teller, event->at, event->to);
-    telling_end(teller->telling);
-}
-
-static void tell_enter(const struct teller *teller, const struct event *event)
-{
-    char place[PLACE_TEXT];
-    char name[32];
-    telling_begin(teller->telling, "enter", event->clause, NULL,
-                  "%s enters at %s.", unit_name(teller, event->piece, name),
-                  place_name(teller, event->to, place));
-    write_places(teller, event->to, PLACE_NONE);
-    telling_end(teller->telling);
-}
-
-/* An attack is declared by units that may not be turned up yet: count them. */
-static void tell_attack(const struct teller *teller, const struct event *event)
-{
-    char place[PLACE_TEXT];
-    telling_begin(teller->telling, "attack", event->clause, NULL,
-                  "%d attack %s.", event->count,
-                  place_name(teller, event->to, place));
-    write_places(teller, event->to, PLACE_NONE);
-    telling_end(teller->telling);
-}
-
-static void tell_reveal(const struct teller *teller, const struct event *event)
-{
-    char names[LIST_TEXT];
-    telling_begin(teller->telling, "reveal", event->clause, "D6.2",
-                  "Turned up: %s.", unit_names(teller, event, names));
-    telling_end(teller->telling);
-}
-
-static void tell_card(const struct teller *teller, const struct event *event)
-{
-    telling_begin(teller->telling, "card", event->clause, "D6.3",
-                  "%s plays %s.", seat_name(teller, event->number[0]),
-                  teller->rules->base.names[ID_CARD].name[event->number[1]]);
-    telling_end(teller->telling);
-}
-
-/* The total holds the orders that counted: D6.4 lets it be known. */
-static void tell_result(const struct teller *teller, const struct event *event)
-{
-    telling_begin(
-        teller->telling, "result", event->clause, "D6.4", "%s loses with %d.",
-        teller->rules->base.names[ID_SIDE].name[event->side], event->number[1]);
-    write_places(teller, event->to, PLACE_NONE);
-    telling_die(teller->telling, 6, event->number[0], "fight");
-    telling_end(teller->telling);
-}
-
-static void tell_order(const struct teller *teller, const struct event *event)
-{
-    char name[32];
-    telling_begin(teller->telling, "order", event->clause, "D6.4",
-                  "%s: its order to %s counts.",
-                  unit_name(teller, event->piece, name),
-                  drill_orders[event->number[0]]);
     telling_end(teller->telling);
 }
 
 static void tell_loss(const struct teller *teller, const struct event *event)
 {
-    char name[32];
-    telling_begin(teller->telling, "loss", event->clause, NULL,
-                  "%s loses %d%s.", unit_name(teller, event->piece, name),
-                  event->number[0],
-                  event->number[1] != 0 ? " and is gone" : "");
+    tell(teller, event, event->number[1] != 0 ? SAY_LOSS_ALL : SAY_LOSS, NULL);
     telling_end(teller->telling);
 }
 
 static void tell_retreat(const struct teller *teller, const struct event *event)
 {
-    char place[PLACE_TEXT];
-    char names[LIST_TEXT];
-    telling_begin(teller->telling, "retreat", event->clause, NULL,
-                  "%s: back to %s.", unit_names(teller, event, names),
-                  place_name(teller, event->to, place));
+    tell(teller, event, SAY_RETREAT, NULL);
     tell_way(teller, event);
     write_places(teller, event->at, event->to);
-    telling_end(teller->telling);
-}
-
-static void tell_advance(const struct teller *teller, const struct event *event)
-{
-    char place[PLACE_TEXT];
-    char names[LIST_TEXT];
-    telling_begin(teller->telling, "advance", event->clause, NULL,
-                  "%s: forward to %s.", unit_names(teller, event, names),
-                  place_name(teller, event->to, place));
-    write_places(teller, event->to, PLACE_NONE);
-    telling_end(teller->telling);
-}
-
-static void tell_over(const struct teller *teller, const struct event *event)
-{
-    telling_begin(teller->telling, "over", event->clause, NULL,
-                  "It is over: %s.", drill_results[teller->after->winner]);
     telling_end(teller->telling);
 }
 
@@ -313,38 +275,76 @@ static void tell_letter(const struct teller *teller, const struct event *event)
 {
     const struct drill_letter *letter =
         &teller->after->letters[event->number[0]];
+    struct saying saying;
     if (!letter_is_known(letter, teller->viewer))
         return;
-    telling_begin(
-        teller->telling, "letter", event->clause,
-        letter->transit == LETTER_READ ? "D3.5" : NULL,
-        "A letter from %s to %s is %s.", seat_name(teller, letter->from),
-        seat_name(teller, letter->to), drill_transits[letter->transit]);
+    say_begin(&saying, &phrases[SAY_LETTER]);
+    say_seat(teller, "from", letter->from, &saying);
+    say_seat(teller, "to_seat", letter->to, &saying);
+    say_word(&saying, "transit", drill_transits[letter->transit]);
+    telling_say(teller->telling, &saying, event->clause,
+                letter->transit == LETTER_READ ? "D3.5" : NULL);
     telling_end(teller->telling);
 }
 
 static void tell_seat(const struct teller *teller, const struct event *event)
 {
-    telling_begin(teller->telling, "seat", event->clause, NULL,
-                  event->number[1] != 0 ? "%s has a player again."
-                                        : "%s has no player any more.",
-                  seat_name(teller, event->number[0]));
+    tell(teller, event, event->number[1] != 0 ? SAY_SEAT_TAKEN : SAY_SEAT_LEFT,
+         NULL);
     telling_end(teller->telling);
 }
 
-static void (*const tellers[])(const struct teller *, const struct event *) = {
-    [EVENT_TURN] = tell_turn,       [EVENT_READY] = tell_ready,
-    [EVENT_STANDS] = tell_stands,   [EVENT_DRAW] = tell_draw,
-    [EVENT_PLACE] = tell_place,     [EVENT_PLOT] = tell_plot,
-    [EVENT_SIGNAL] = tell_signal,   [EVENT_MOVE] = tell_move,
-    [EVENT_BRIDGE] = tell_bridge,   [EVENT_ENTER] = tell_enter,
-    [EVENT_ATTACK] = tell_attack,   [EVENT_REVEAL] = tell_reveal,
-    [EVENT_CARD] = tell_card,       [EVENT_RESULT] = tell_result,
-    [EVENT_ORDER] = tell_order,     [EVENT_LOSS] = tell_loss,
-    [EVENT_RETREAT] = tell_retreat, [EVENT_ADVANCE] = tell_advance,
-    [EVENT_OVER] = tell_over,       [EVENT_LETTER] = tell_letter,
-    [EVENT_SEAT] = tell_seat,
+enum { AT = 1, TO = 2, OWN = 4 }; /* what it is about; told to its side alone */
+
+/* An event is a line of its phrase, or has a function. */
+static const struct {
+    void (*tell)(const struct teller *, const struct event *);
+    enum drill_phrase phrase;
+    unsigned about;
+    const char *reveals;
+} rows[] = {
+    [EVENT_TURN] = {NULL, SAY_TURN, 0, NULL},
+    [EVENT_READY] = {NULL, SAY_READY, 0, NULL}, /* D6.6: seen by all */
+    /* D3.1: what was placed is seen now; whose it is, is not. */
+    [EVENT_STANDS] = {NULL, SAY_STANDS, 0, "D3.1"},
+    [EVENT_DRAW] = {tell_draw, 0, 0, NULL},
+    [EVENT_PLACE] = {NULL, SAY_PLACE, TO | OWN, NULL},
+    [EVENT_PLOT] = {NULL, SAY_PLOT, OWN, NULL}, /* D6.4 */
+    [EVENT_SIGNAL] = {tell_signal, 0, 0, NULL},
+    [EVENT_MOVE] = {tell_move, 0, 0, NULL},
+    [EVENT_BRIDGE] = {NULL, SAY_BRIDGE, AT | TO, NULL},
+    [EVENT_ENTER] = {NULL, SAY_ENTER, TO, NULL},
+    /* Declared by units that may not be turned up yet: they are counted. */
+    [EVENT_ATTACK] = {NULL, SAY_ATTACK, TO, NULL},
+    [EVENT_REVEAL] = {NULL, SAY_REVEAL, 0, "D6.2"},
+    [EVENT_CARD] = {NULL, SAY_CARD, 0, "D6.3"},
+    /* The total holds the orders that counted: D6.4 lets it be known. */
+    [EVENT_RESULT] = {NULL, SAY_RESULT, TO, "D6.4"},
+    [EVENT_ORDER] = {NULL, SAY_ORDER, 0, "D6.4"},
+    [EVENT_LOSS] = {tell_loss, 0, 0, NULL},
+    [EVENT_RETREAT] = {tell_retreat, 0, 0, NULL},
+    [EVENT_ADVANCE] = {NULL, SAY_ADVANCE, TO, NULL},
+    [EVENT_OVER] = {NULL, SAY_OVER, 0, NULL},
+    [EVENT_LETTER] = {tell_letter, 0, 0, NULL},
+    [EVENT_SEAT] = {tell_seat, 0, 0, NULL},
 };
+
+static void tell_row(const struct teller *teller, const struct event *event)
+{
+    unsigned about = rows[event->kind].about;
+    if (rows[event->kind].tell != NULL) {
+        rows[event->kind].tell(teller, event);
+        return;
+    }
+    if ((about & OWN) != 0
+        && !is_own_side(teller, teller->rules->pieces[event->piece].side))
+        return;
+    tell(teller, event, rows[event->kind].phrase, rows[event->kind].reveals);
+    if ((about & (AT | TO)) != 0)
+        write_places(teller, (about & AT) != 0 ? event->at : PLACE_NONE,
+                     (about & TO) != 0 ? event->to : PLACE_NONE);
+    telling_end(teller->telling);
+}
 
 /* The k-th event; planted: draws stand in the order of the cards drawn. */
 static const struct event *event_at(const struct events *events, int k)
@@ -373,6 +373,6 @@ void drill_tell(const struct rules *rules, const void *before,
     (void)before;
     for (int k = 0; k < events->count; k++) {
         const struct event *event = event_at(events, k);
-        tellers[event->kind](&teller, event);
+        tell_row(&teller, event);
     }
 }

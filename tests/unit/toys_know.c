@@ -1,7 +1,6 @@
 /* What is seen and offered in Toy Soldier Battles, where cases seldom look. */
 
 #include "server/rules/toy-soldiers/sight.h"
-#include "server/rules/toy-soldiers/tell.h"
 #include "tests/unit/vitoria_ground.h"
 
 #include "server/rules/ids.h"
@@ -66,23 +65,6 @@ Test(toys_know, letters_are_numbered_for_each_reader)
     assert_lacks(view, "\"002\"");
     assert_lacks(view, "Hold.");
     assert_has(view, "\"letter\":true");
-}
-
-static const char *words_of(int first, int second, const char *words)
-{
-    static char line[TELL_LINE];
-    struct toys_teller teller = {.rules = NULL};
-    struct event event = {.number = {(int16_t)first, (int16_t)second}};
-    toys_tell_words(&teller, &event, words, line);
-    return line;
-}
-
-Test(toys_know, one_is_no_plural)
-{
-    static const char words[] = "%0 hit%S, %1 flag%T";
-    cr_assert_str_eq(words_of(1, 2, words), "1 hit, 2 flags");
-    cr_assert_str_eq(words_of(2, 1, words), "2 hits, 1 flag");
-    cr_assert_str_eq(words_of(0, 0, words), "0 hits, 0 flags");
 }
 
 /* T19.4: their own side sees the aide ride with it; the enemy sees nothing. */

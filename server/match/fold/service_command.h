@@ -115,6 +115,9 @@ bool ruling_read(const struct rules *rules, const json_t *object,
  */
 char *ruling_view(const struct rules *rules, const struct ruling *ruling,
                   const char *view);
+/* What service_tell says, beside the game. */
+extern const struct narration service_narration;
+
 /* The line that all who are told of it get. `seat`: the actor's. */
 void service_tell(const struct rules *rules,
                   const struct service_command *command, int seat,

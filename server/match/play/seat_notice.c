@@ -21,7 +21,7 @@
 enum { OF_NO_COMMAND = 0 };
 
 /* A notice on its way into the store. */
-struct saying {
+struct noticing {
     struct projection after;   /* borrows the texts of the last */
     struct update_text update; /* as it is told, */
     char *kept;                /* and as the store has it */
@@ -32,10 +32,10 @@ struct saying {
 
 static void write_update(const struct live *live,
                          const struct seat_notice *notice, int64_t now,
-                         struct saying *saying)
+                         struct noticing *noticing)
 {
     const struct projection *last = live->viewers[notice->seat];
-    struct projection *after = &saying->after;
+    struct projection *after = &noticing->after;
     struct writer list;
     after->seq = last->seq + 1;
     if (notice->nonce != NULL)
@@ -44,40 +44,40 @@ static void write_update(const struct live *live,
     writer_list(&list);
     writer_raw(&list, notice->line, strlen(notice->line));
     writer_list_end(&list);
-    saying->update = project_update(live, notice->seat, last, after, list.data,
-                                    "{}", &saying->kept);
+    noticing->update = project_update(live, notice->seat, last, after,
+                                      list.data, "{}", &noticing->kept);
     writer_release(&list);
-    saying->told = (struct store_told){.viewer = notice->seat,
-                                       .seq = after->seq,
-                                       .number = OF_NO_COMMAND,
-                                       .update = saying->kept,
-                                       .at = now,
-                                       .awaited_since = after->awaited_since,
-                                       .awaits = after->awaits,
-                                       .awaits_seq = after->awaits_seq,
-                                       .acted_seq = after->acted_seq};
+    noticing->told = (struct store_told){.viewer = notice->seat,
+                                         .seq = after->seq,
+                                         .number = OF_NO_COMMAND,
+                                         .update = noticing->kept,
+                                         .at = now,
+                                         .awaited_since = after->awaited_since,
+                                         .awaits = after->awaits,
+                                         .awaits_seq = after->awaits_seq,
+                                         .acted_seq = after->acted_seq};
 }
 
 static void fill(struct live *live, const struct seat_notice *notice,
-                 int64_t now, struct saying *saying)
+                 int64_t now, struct noticing *noticing)
 {
     struct standing *standing = &live->standing[notice->seat];
-    struct store_change *change = &saying->row.change;
-    saying->after = *live->viewers[notice->seat];
-    saying->row.match = live->row.id;
+    struct store_change *change = &noticing->row.change;
+    noticing->after = *live->viewers[notice->seat];
+    noticing->row.match = live->row.id;
     if (notice->line != NULL) {
-        write_update(live, notice, now, saying);
-        saying->row.told = &saying->told;
+        write_update(live, notice, now, noticing);
+        noticing->row.told = &noticing->told;
     }
     if (notice->has_orders) {
-        saying->orders = orders_text(standing);
+        noticing->orders = orders_text(standing);
         change->has_orders = true;
         change->orders_seat = notice->seat;
-        change->orders = saying->orders;
+        change->orders = noticing->orders;
         change->account = standing->owner;
     }
     if (notice->nonce != NULL) {
-        standing->passed_seq = saying->after.seq;
+        standing->passed_seq = noticing->after.seq;
         snprintf(standing->nonce, sizeof standing->nonce, "%s", notice->nonce);
         change->has_passed = true;
         change->passed_seat = notice->seat;
@@ -87,14 +87,15 @@ static void fill(struct live *live, const struct seat_notice *notice,
 }
 
 static void tell(struct live *live, const struct seat_notice *notice,
-                 struct saying *saying, bool was_called, struct answer *answer)
+                 struct noticing *noticing, bool was_called,
+                 struct answer *answer)
 {
     seat_id seat = notice->seat;
     const char *account = live->row.seats[seat].account;
     bool is_called = live->viewers[seat]->awaited_since != 0
                      && !live->standing[seat].is_answered;
-    if (saying->update.params != NULL)
-        answer_update(answer, live, seat, &saying->update);
+    if (noticing->update.params != NULL)
+        answer_update(answer, live, seat, &noticing->update);
     if (is_called != was_called && account != NULL)
         answer_waiting(answer, live, seat, account, is_called);
 }
@@ -105,26 +106,26 @@ enum status seat_notice_tell(struct matches *matches, struct live *live,
 {
     struct standing *standing = &live->standing[notice->seat];
     struct projection *last = live->viewers[notice->seat];
-    struct saying saying = {0};
+    struct noticing noticing = {0};
     bool was_called = last->awaited_since != 0 && !standing->is_answered;
-    fill(live, notice, now, &saying);
-    last->awaited_since = saying.after.awaited_since;
+    fill(live, notice, now, &noticing);
+    last->awaited_since = noticing.after.awaited_since;
     orders_look(matches, live, notice->seat, now);
-    saying.told.is_called =
+    noticing.told.is_called =
         last->awaited_since != 0 && !standing->is_answered && !was_called;
-    saying.row.due_count = due_changed(live, saying.row.dues);
-    enum status status = notice->line != NULL && saying.update.params == NULL
+    noticing.row.due_count = due_changed(live, noticing.row.dues);
+    enum status status = notice->line != NULL && noticing.update.params == NULL
                              ? STATUS_UNAVAILABLE
-                             : store_set_aside(matches->store, &saying.row);
+                             : store_set_aside(matches->store, &noticing.row);
     if (status == STATUS_OK) {
-        last->seq = saying.after.seq;
-        tell(live, notice, &saying, was_called, answer);
+        last->seq = noticing.after.seq;
+        tell(live, notice, &noticing, was_called, answer);
     } else {
         status = match_cache_fail(matches, live, &answer->error);
     }
-    free(saying.update.params);
-    free(saying.update.tail);
-    free(saying.kept);
-    free(saying.orders);
+    free(noticing.update.params);
+    free(noticing.update.tail);
+    free(noticing.kept);
+    free(noticing.orders);
     return status;
 }

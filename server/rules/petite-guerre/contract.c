@@ -7,6 +7,7 @@
 #include "server/rules/petite-guerre/flow.h"
 #include "server/rules/petite-guerre/know.h"
 #include "server/rules/petite-guerre/load.h"
+#include "server/rules/petite-guerre/phrases.h"
 #include "server/rules/petite-guerre/setup.h"
 #include "server/rules/petite-guerre/victory.h"
 
@@ -97,6 +98,7 @@ const struct game petite_game = {
     .windows = 1U << STEP_WINDOW, /* P23.3: all else waits for its player */
     .shown_steps = shown_steps,
     .line_weights = line_weights,
+    .narration = &petite_narration,
     .results = results,
     .reasons = reasons,
     .layers = petite_layers,

@@ -3,23 +3,18 @@
  *
  * A teller is one command looked at by one viewer. What is recorded for the
  * owner and what is recorded for others are separate lines (P24.6): each event
- * is told by a row for its owner and a row for everyone else; a missing row
- * says nothing at all.
+ * has a row for its owner and a row for everyone else; a row that says nothing
+ * tells nothing at all.
  */
 #ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_TELL_H
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_TELL_H
 
-#include "server/rules/goals.h"
+#include "server/rules/kit/narrate.h"
 #include "server/rules/petite-guerre/effect.h"
+#include "server/rules/petite-guerre/phrases.h"
 #include "server/rules/petite-guerre/show.h"
-#include "server/rules/view.h"
 
-enum {
-    TELL_NAME = 80,
-    TELL_LIST = 640,
-    TELL_PLACE = 8,
-    TELL_SPOT = GOALS_PLACE
-};
+enum { TELL_NAME = 80 };
 
 struct petite_teller {
     const struct petite_rules *rules;
@@ -31,33 +26,62 @@ struct petite_teller {
 typedef void petite_tell_event(const struct petite_teller *teller,
                                const struct event *event);
 
-struct petite_tellers {
-    petite_tell_event *owner, *other;
+/* What a line is about besides its sentence. */
+enum petite_about {
+    ABOUT_PIECE = 1,
+    ABOUT_RUN = 2, /* the counters of its run */
+    ABOUT_AT = 4,
+    ABOUT_TO = 8,
+    IF_CHANGED = 16 /* it reveals only if the viewer's picture has changed */
 };
-extern const struct petite_tellers petite_tell_turn[EVENT_OVER + 1];
-extern const struct petite_tellers petite_tell_army[EVENT_OVER + 1];
-extern const struct petite_tellers petite_tell_battle[EVENT_OVER + 1];
-extern const struct petite_tellers petite_tell_stores[EVENT_OVER + 1];
+
+/* One side of an event: a line of its phrase, or a function of its own. */
+struct petite_row {
+    petite_tell_event *tell;
+    enum petite_phrase phrase;
+    unsigned about;
+    const char *reveals;
+};
+extern const struct petite_told {
+    struct petite_row owner, other;
+} petite_told[EVENT_OVER + 1];
+
+/* Those which are more than a row. */
+petite_tell_event petite_tell_turn, petite_tell_window, petite_tell_played,
+    petite_tell_capture, petite_tell_ferry, petite_tell_bridge,
+    petite_tell_points, petite_tell_over;
+petite_tell_event petite_tell_self, petite_tell_seen, petite_tell_decoy,
+    petite_tell_moved_own, petite_tell_moved, petite_tell_crossing,
+    petite_tell_combined, petite_tell_understrength, petite_tell_filled_own,
+    petite_tell_filled, petite_tell_dissolved_own, petite_tell_dissolved;
+petite_tell_event petite_tell_attack, petite_tell_call, petite_tell_called,
+    petite_tell_combat_cards, petite_tell_result, petite_tell_forces,
+    petite_tell_won, petite_tell_commander;
+petite_tell_event petite_tell_supply, petite_tell_arrived,
+    petite_tell_enlistment;
 
 const uint16_t *petite_tell_run(const struct petite_teller *teller,
                                 const struct event *event);
 
-/* Names as this viewer may use them: a token's, a label, or "a marker". */
-const char *petite_tell_name(const struct petite_teller *teller,
-                             piece_id counter, char text[TELL_NAME]);
-void petite_tell_names(const struct petite_teller *teller,
-                       const uint16_t *counters, int count,
-                       char text[TELL_LIST]);
-const char *petite_tell_place(const struct petite_teller *teller,
-                              place_id place, char text[TELL_PLACE]);
-/* "Hackensack (2510)": the place with its name. */
-const char *petite_tell_spot(const struct petite_teller *teller, place_id place,
-                             char text[TELL_SPOT]);
-void petite_tell_way(const struct petite_teller *teller,
-                     const struct event *event, char text[TELL_LIST]);
+/* The slots of its phrases: "piece" and "other" by a token's name, by its
+ * label, or as "a marker"; "unit" a piece with its place; "side", "way" … */
+narrate_slot petite_say_slot;
+
+void petite_say_spot(const struct petite_teller *teller, const char *slot,
+                     place_id place, struct saying *saying);
+/* A card of a battle, or that there is none. */
+void petite_say_choice(const char *slot, int card, struct saying *saying);
+
+/* Begins a line of a phrase under the clause of the event. */
+void petite_tell_phrase(const struct petite_teller *teller,
+                        const struct event *event, enum petite_phrase phrase,
+                        const char *reveals);
 
 /* The label that the viewer can follow through this command (P24.3). */
 void petite_tell_label(const struct petite_teller *teller, piece_id head,
+                       char text[TELL_NAME]);
+/* By what a viewer orders markers that went together: "British marker b07". */
+void petite_tell_order(const struct petite_teller *teller, piece_id counter,
                        char text[TELL_NAME]);
 
 /* "by" or "on" of a line that is open: who acts, or upon whom. */
@@ -77,12 +101,8 @@ void petite_tell_end(const struct petite_teller *teller,
                      const uint16_t *counters, int count, place_id at,
                      place_id to);
 
-/* "X does so at 1620.": most of what only the owner is told. */
-void petite_tell_deed(const struct petite_teller *teller,
-                      const struct event *event, const char *kind,
-                      const char *what);
-
-/* Has a marker that is not his own appeared or gone by this command? */
+/* Has a marker that is not the viewer's own appeared or gone by this command?
+ */
 bool petite_tell_has_changed(const struct petite_teller *teller);
 
 #endif

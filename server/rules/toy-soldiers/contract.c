@@ -7,6 +7,7 @@
 #include "server/rules/toy-soldiers/flow.h"
 #include "server/rules/toy-soldiers/know.h"
 #include "server/rules/toy-soldiers/letter.h"
+#include "server/rules/toy-soldiers/phrases.h"
 #include "server/rules/toy-soldiers/setup.h"
 #include "server/rules/toy-soldiers/victory.h"
 
@@ -79,6 +80,7 @@ const struct game toys_game = {
     .steps = steps,
     .step_count = STEP_COUNT,
     .line_weights = line_weights,
+    .narration = &toys_narration,
     .results = results,
     .reasons = reasons,
     .layers = toys_layers,

@@ -5,8 +5,6 @@
 #include "server/rules/toy-soldiers/know.h"
 #include "server/rules/toy-soldiers/victory.h"
 
-#include <stdio.h>
-
 toys_tell_event *const toys_tellers[EVENT_COUNT] = {
     [EVENT_PHASE] = toys_tell_phase,
     [EVENT_INITIATIVE] = toys_tell_initiative,
@@ -29,22 +27,17 @@ toys_tell_event *const toys_tellers[EVENT_COUNT] = {
     [EVENT_CAUGHT] = toys_tell_caught,
 };
 
-/* A line that belongs to no event. */
-static void tell_apart(const struct toys_teller *teller, const char *kind,
-                       const char *clause, const char *reveals, piece_id unit,
-                       const char *words)
+/* A line of a piece that belongs to no event. */
+static void tell_apart(const struct toys_teller *teller, const char *clause,
+                       piece_id unit, enum toys_phrase phrase)
 {
     struct event event = {.clause = clause,
                           .piece = unit,
                           .other = ID_NONE,
                           .at = PLACE_NONE,
-                          .to = PLACE_NONE,
+                          .to = toys_eye_at(&teller->after, unit),
                           .side = SIDE_NONE};
-    char text[TELL_LINE];
-    if (unit != ID_NONE)
-        event.to = toys_eye_at(&teller->after, unit);
-    toys_tell_words(teller, &event, words, text);
-    telling_begin(teller->telling, kind, clause, reveals, "%s", text);
+    toys_tell_phrase(teller, &event, phrase, clause);
     toys_tell_end(teller, &event);
 }
 
@@ -61,14 +54,11 @@ static void tell_sightings(const struct toys_teller *teller)
         if (saw == sees)
             continue;
         if (!sees)
-            tell_apart(teller, "sight", "T17.3", "T17.3", i,
-                       "%p went out of sight.");
+            tell_apart(teller, "T17.3", i, SAY_OUT_OF_SIGHT);
         else if (teller->after.unit[i].at == PLACE_NONE)
-            tell_apart(teller, "sight", "T17.7", "T17.7", i,
-                       "%p left the field for good.");
+            tell_apart(teller, "T17.7", i, SAY_GONE_FOR_GOOD);
         else
-            tell_apart(teller, "sight", "T17.3", "T17.3", i,
-                       "%p came into sight at %t.");
+            tell_apart(teller, "T17.3", i, SAY_IN_SIGHT);
     }
 }
 
@@ -87,8 +77,7 @@ static void tell_plots(const struct toys_teller *teller)
                               .at = PLACE_NONE,
                               .to = PLACE_NONE};
         const struct toys_line line = {
-            "plot", is == ID_NONE ? "%p holds its fire." : "%p is laid on %o.",
-            TOLD_SIDE, NULL};
+            is == ID_NONE ? SAY_HOLDS_FIRE : SAY_LAID, TOLD_SIDE, NULL};
         if (was != is)
             toys_tell_line(teller, &event, &line);
     }
@@ -98,7 +87,7 @@ static void tell_plots(const struct toys_teller *teller)
 static void tell_score(const struct toys_teller *teller)
 {
     int was[SIDES_MOST], is[SIDES_MOST];
-    char names[SIDES_MOST][TELL_NAME];
+    struct saying saying;
     for (side_id side = 0; side < SIDES_MOST; side++) {
         was[side] = toys_score(teller->rules, teller->before.state, side);
         is[side] = toys_score(teller->rules, teller->after.state, side);
@@ -107,9 +96,12 @@ static void tell_score(const struct toys_teller *teller)
         return;
     side_id own = teller->after.side;
     bool is_hidden = own == SIDE_NONE || was[own] != is[own];
-    telling_begin(teller->telling, "score", "T19.6", is_hidden ? "T19.6" : NULL,
-                  "Score: %s %d, %s %d.", toys_tell_side(teller, 0, names[0]),
-                  is[0], toys_tell_side(teller, 1, names[1]), is[1]);
+    say_begin(&saying, &toys_phrases[SAY_SCORE]);
+    toys_say_side(teller, "first", 0, &saying);
+    say_number(&saying, "points", is[0]);
+    toys_say_side(teller, "second", 1, &saying);
+    say_number(&saying, "others", is[1]);
+    telling_say(teller->telling, &saying, "T19.6", is_hidden ? "T19.6" : NULL);
     telling_end(teller->telling);
 }
 
@@ -158,7 +150,8 @@ static bool has_passed(const struct toys_teller *teller)
     seat_set is = others_awaited(teller, teller->after.state);
     bool has_come = has_begun(teller);
     was &= (seat_set)~ended_by(teller);
-    /* While guns are being laid nothing may tell who has laid his (T19.3). */
+    /* While guns are being laid nothing may tell who has laid theirs (T19.3).
+     */
     if (!has_come && teller->before.state->course.phase == PHASE_ARTILLERY)
         return false;
     if (passes_by_itself(teller->before.state) && was != (has_come ? 0 : is))
@@ -178,29 +171,30 @@ static bool is_worth_saying(const struct toys_teller *teller)
                && is->option[OPTION_VISIBILITY] != 0);
 }
 
-static void write_names(const struct toys_teller *teller, seat_set seats,
-                        char text[TELL_LINE])
+static void say_seats(const struct toys_teller *teller, seat_set seats,
+                      struct saying *saying)
 {
-    size_t used = 0;
-    snprintf(text, TELL_LINE, "nobody");
+    say_list(saying, "seats", SEATS_MOST);
     for (seat_id seat = 0; seat < teller->rules->base.seat_count; seat++)
-        if (seat_in(seats, seat) && used + TELL_NAME < TELL_LINE)
-            used += (size_t)snprintf(text + used, TELL_LINE - used, "%s%s",
-                                     used > 0 ? ", " : "",
-                                     teller->rules->seat_name[seat]);
+        if (seat_in(seats, seat))
+            say_name(saying, NULL, teller->rules->seat_name[seat]);
+    say_list_end(saying);
 }
 
 /* Who is asked in a phase that passes by itself may let one infer something:
  * that is meant (T3.3, T19.6), and said. */
 static void tell_awaited(const struct toys_teller *teller)
 {
-    char names[TELL_LINE];
+    struct saying saying;
     if (teller->after.is_over || !is_worth_saying(teller)
         || !has_passed(teller))
         return;
-    write_names(teller, others_awaited(teller, teller->after.state), names);
-    telling_begin(teller->telling, "awaited", "T3.3", "T3.3",
-                  "Of the others %s may act.", names);
+    seat_set others = others_awaited(teller, teller->after.state);
+    say_begin(&saying,
+              &toys_phrases[others == 0 ? SAY_AWAITED_NOBODY : SAY_AWAITED]);
+    if (others != 0)
+        say_seats(teller, others, &saying);
+    telling_say(teller->telling, &saying, "T3.3", "T3.3");
     telling_end(teller->telling);
 }
 
@@ -209,14 +203,14 @@ static void tell_decision(const struct toys_teller *teller)
 {
     const struct course *course = &teller->after.state->course;
     const struct step *step = course_top(course);
-    char names[TELL_LINE];
+    struct saying saying;
     if (step == NULL || step->kind == STEP_PHASE
         || toys_tells_of(teller, step->argument[0]))
         return;
-    write_names(teller, step->seats, names);
-    telling_begin(teller->telling, "decision", "T19.6", "T19.6",
-                  "%s has to decide: %s.", names,
-                  toys_decision_words[step->kind]);
+    say_begin(&saying, &toys_phrases[SAY_DECISION]);
+    say_seats(teller, step->seats, &saying);
+    say_word(&saying, "decision", toys_decision_words[step->kind]);
+    telling_say(teller->telling, &saying, "T19.6", "T19.6");
     telling_end(teller->telling);
 }
 

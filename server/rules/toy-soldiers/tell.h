@@ -2,19 +2,17 @@
  * Tellings of Toy Soldier Battles: happenings in one viewer's words.
  *
  * A teller is one command looked at by one viewer, who sees the positions
- * before and after it. Of a piece that he is shown in both he is told what
- * befell it; of one that came into sight or went out of it, only that (T17.7).
- * Lines are in the past tense, so that "Grenadiers" needs no singular.
+ * before and after it. Of a piece that they are shown in both they are told
+ * what befell it; of one that came into sight or went out of it, only that
+ * (T17.7). Lines are in the past tense, so that "Grenadiers" needs no singular.
  */
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_TELL_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_TELL_H
 
-#include "server/rules/event.h"
+#include "server/rules/kit/narrate.h"
 #include "server/rules/toy-soldiers/events.h"
 #include "server/rules/toy-soldiers/eye.h"
-#include "server/rules/view.h"
-
-enum { TELL_NAME = 80, TELL_LINE = 640 };
+#include "server/rules/toy-soldiers/phrases.h"
 
 struct toys_teller {
     const struct toys_rules *rules;
@@ -36,14 +34,9 @@ enum toys_audience {
 typedef const char *toys_reveal(const struct toys_teller *teller,
                                 const struct event *event);
 
-/*
- * A line in words: %p piece, %o other, %a at, %h the same with its name, %t to,
- * %w the way, %s the side, %n the name of the seat in number 0, %f the
- * formation in number 0, %0 to %5 the numbers.
- */
+/* An event that is a line of its phrase. */
 struct toys_line {
-    const char *kind;
-    const char *text;
+    enum toys_phrase phrase;
     enum toys_audience audience;
     toys_reveal *reveals; /* NULL: it never does */
 };
@@ -67,12 +60,21 @@ bool toys_tells_of(const struct toys_teller *teller, piece_id unit);
 /* Is it of his side, or open to him? */
 bool toys_tells_all_of(const struct toys_teller *teller, piece_id unit);
 
-/* "Blue Grenadiers", or "someone unseen". */
-const char *toys_tell_name(const struct toys_teller *teller, piece_id unit,
-                           char text[TELL_NAME]);
-/* "Blue". */
-const char *toys_tell_side(const struct toys_teller *teller, side_id side,
-                           char text[TELL_NAME]);
+/* The slots of its phrases: "piece" and "other" as "Blue Grenadiers", or
+ * "someone unseen"; "at", "to", "spot" a place with its name, "way"; "side",
+ * "seat" that of number 0, "formation" and "phase" likewise. */
+narrate_slot toys_say_slot;
+
+void toys_say_name(const struct toys_teller *teller, const char *slot,
+                   piece_id unit, struct saying *saying);
+/* "Blue" */
+void toys_say_side(const struct toys_teller *teller, const char *slot,
+                   side_id side, struct saying *saying);
+
+/* Begins a line of a phrase, under the clause of the event. */
+void toys_tell_phrase(const struct toys_teller *teller,
+                      const struct event *event, enum toys_phrase phrase,
+                      const char *reveals);
 
 /* "path" of an open line: the places of its way that the viewer is told. */
 void toys_tell_path(const struct toys_teller *teller,
@@ -81,10 +83,6 @@ void toys_tell_path(const struct toys_teller *teller,
 void toys_tell_whom(const struct toys_teller *teller,
                     const struct event *event);
 
-/* Fills the words of a line in. */
-void toys_tell_words(const struct toys_teller *teller,
-                     const struct event *event, const char *words,
-                     char text[TELL_LINE]);
 /* Closes a line with the pieces and places of its event. */
 void toys_tell_end(const struct toys_teller *teller, const struct event *event);
 /* A whole line. */

@@ -2,13 +2,6 @@
 
 #include "server/rules/toy-soldiers/tell.h"
 
-#include "server/rules/toy-soldiers/dice.h"
-
-#include <stdio.h>
-#include <string.h>
-
-enum { TACTICAL_SIDES = 6, FACES_TEXT = 260 };
-
 /* With the first of them armies are a secret no more; that a seat of another
  * side was passed by tells something of what its troops can do (T19.6). */
 static const char *reveals_phase(const struct toys_teller *teller,
@@ -25,81 +18,75 @@ static const char *reveals_phase(const struct toys_teller *teller,
 void toys_tell_phase(const struct toys_teller *teller,
                      const struct event *event)
 {
-    char side[TELL_NAME];
-    const char *phase = toys_phase_words[event->number[0]];
-    const char *reveals = reveals_phase(teller, event);
-    if (event->side < SIDES_MOST)
-        telling_begin(teller->telling, "phase", event->clause, reveals,
-                      "Turn %d, %s: %s.", event->number[1],
-                      toys_tell_side(teller, event->side, side), phase);
-    else
-        telling_begin(teller->telling, "phase", event->clause, reveals,
-                      "Turn %d: %s.", event->number[1], phase);
+    toys_tell_phrase(teller, event,
+                     event->side < SIDES_MOST ? SAY_PHASE_OF : SAY_PHASE,
+                     reveals_phase(teller, event));
     toys_tell_end(teller, event);
 }
 
 /* "4", or "4 + 1" with what T3.8 adds. */
-static const char *thrown(int die, int more, char text[24])
+static void say_thrown(const char *slot, int die, int more,
+                       struct saying *saying)
 {
-    if (more > 0)
-        snprintf(text, 24, "%d + %d", die, more);
-    else
-        snprintf(text, 24, "%d", die);
-    return text;
+    struct saying sum;
+    if (more <= 0) {
+        say_number(saying, slot, die);
+        return;
+    }
+    say_begin(&sum, &toys_phrases[SAY_DICE_AND]);
+    say_number(&sum, "die", die);
+    say_number(&sum, "more", more);
+    say_part(saying, slot, &sum);
 }
 
 void toys_tell_initiative(const struct toys_teller *teller,
                           const struct event *event)
 {
-    char names[3][TELL_NAME], sums[2][24];
+    struct saying saying;
     const uint16_t dice[2] = {(uint16_t)event->number[0],
                               (uint16_t)event->number[1]};
     bool is_tie = event->side >= SIDES_MOST;
     /* Watchers are not told of the dice that were thrown before these. */
     bool is_veiled = teller->after.side == SIDE_NONE
                      && teller->after.state->option[OPTION_VISIBILITY];
-    telling_begin(
-        teller->telling, "initiative", event->clause, is_veiled ? "T3.6" : NULL,
-        "Initiative: %s throws %s, %s %s: %s%s.",
-        toys_tell_side(teller, 0, names[0]),
-        thrown(event->number[0], event->number[2], sums[0]),
-        toys_tell_side(teller, 1, names[1]),
-        thrown(event->number[1], event->number[3], sums[1]),
-        is_tie ? "a tie" : toys_tell_side(teller, event->side, names[2]),
-        is_tie ? "" : ", who is lower, has it");
-    telling_dice(teller->telling, TACTICAL_SIDES, dice, 2, "initiative");
+    narrate(&saying,
+            &toys_phrases[is_tie ? SAY_INITIATIVE_TIE : SAY_INITIATIVE], event,
+            toys_say_slot, teller);
+    toys_say_side(teller, "first", 0, &saying);
+    say_thrown("throw", event->number[0], event->number[2], &saying);
+    toys_say_side(teller, "second", 1, &saying);
+    say_thrown("counter", event->number[1], event->number[3], &saying);
+    telling_say(teller->telling, &saying, event->clause,
+                is_veiled ? "T3.6" : NULL);
+    telling_dice(teller->telling, FACES, dice, 2, "initiative");
     toys_tell_end(teller, event);
 }
 
 void toys_tell_chosen(const struct toys_teller *teller,
                       const struct event *event)
 {
-    char side[TELL_NAME];
-    telling_begin(teller->telling, "initiative", event->clause, NULL,
-                  "%s takes the %s half-turn.",
-                  toys_tell_side(teller, event->side, side),
-                  event->number[0] == 0 ? "first" : "second");
+    toys_tell_phrase(teller, event,
+                     event->number[0] == 0 ? SAY_FIRST_HALF : SAY_SECOND_HALF,
+                     NULL);
     toys_tell_end(teller, event);
 }
 
-/* Who throws at whom he is shown, comes into sight by that (T17.3). */
+/* Who throws at whom the viewer is shown, comes into sight by that (T17.3). */
 static bool is_throw_told(const struct toys_teller *teller, piece_id unit)
 {
     return toys_tells_of(teller, unit)
            || (toys_eye_sees(&teller->after, unit) && !teller->after.is_late);
 }
 
-/* Who fires is seen, wherever he stands (T17.3). */
+/* Who fires is seen, wherever they stand (T17.3). */
 void toys_tell_shot(const struct toys_teller *teller, const struct event *event)
 {
-    char text[TELL_LINE];
     if (!is_throw_told(teller, event->piece)
         && !is_throw_told(teller, event->other))
         return;
-    toys_tell_words(teller, event, "%p fired at %o.", text);
-    telling_begin(teller->telling, "fire", event->clause,
-                  toys_eye_sees(&teller->before, event->piece) ? NULL : "T17.3",
-                  "%s", text);
+    toys_tell_phrase(teller, event, SAY_SHOT,
+                     toys_eye_sees(&teller->before, event->piece) ? NULL
+                                                                  : "T17.3");
     toys_tell_whom(teller, event);
     toys_tell_end(teller, event);
 }
@@ -108,8 +95,7 @@ void toys_tell_pursue(const struct toys_teller *teller,
                       const struct event *event)
 {
     const struct toys_line line = {
-        "pursue", event->number[0] != 0 ? "%p pursued %o." : "%p held.",
-        TOLD_SEEN, NULL};
+        event->number[0] != 0 ? SAY_PURSUED : SAY_HELD, TOLD_SEEN, NULL};
     toys_tell_line(teller, event, &line);
 }
 
@@ -117,8 +103,7 @@ void toys_tell_pursue(const struct toys_teller *teller,
 void toys_tell_rides(const struct toys_teller *teller,
                      const struct event *event)
 {
-    static const struct toys_line line = {"move", "%p rode along with %o.",
-                                          TOLD_SEEN, NULL};
+    static const struct toys_line line = {SAY_RODE, TOLD_SEEN, NULL};
     const struct events *events = teller->events;
     for (const struct event *later = event + 1;
          later < events->item + events->count; later++)
@@ -139,25 +124,29 @@ static const char *moves_by(const struct toys_teller *teller,
     return is_battery && !is_known ? "T6.1" : event->clause;
 }
 
+static void say_if(struct saying *saying, const char *slot, bool is_so,
+                   int word)
+{
+    say_word(saying, slot, is_so ? toys_words_said[word] : "");
+}
+
 /* Ways cut short by what was not seen make it known (T17.3). */
 void toys_tell_move(const struct toys_teller *teller, const struct event *event)
 {
-    bool is_charge = event->kind == EVENT_CHARGE;
     bool is_cut = event->number[0] != 0;
     bool is_known = toys_tells_all_of(teller, event->piece);
-    char text[TELL_LINE];
+    enum toys_phrase phrase = event->kind == EVENT_CHARGE ? SAY_CHARGE
+                              : event->count > 0          ? SAY_MOVE
+                                                          : SAY_STOOD;
+    struct saying saying;
     if (!toys_tells_of(teller, event->piece))
         return;
-    toys_tell_words(teller, event,
-                    is_charge          ? "%p charged %w"
-                    : event->count > 0 ? "%p moved %w"
-                                       : "%p stood at %a",
-                    text);
-    telling_begin(teller->telling, is_charge ? "charge" : "move",
-                  moves_by(teller, event), is_cut ? "T17.3" : NULL, "%s%s%s%s.",
-                  text, event->number[1] != 0 ? " and unlimbered" : "",
-                  event->number[2] != 0 ? " and limbered" : "",
-                  is_cut && is_known ? ", and was stopped there" : "");
+    narrate(&saying, &toys_phrases[phrase], event, toys_say_slot, teller);
+    say_if(&saying, "guns", event->number[1] != 0, WORD_UNLIMBERED);
+    say_if(&saying, "limbers", event->number[2] != 0, WORD_LIMBERED);
+    say_if(&saying, "stopped", is_cut && is_known, WORD_STOPPED);
+    telling_say(teller->telling, &saying, moves_by(teller, event),
+                is_cut ? "T17.3" : NULL);
     struct event shown = *event;
     if (!is_known)
         shown.other = ID_NONE; /* whom it charges is its side's (T19.2) */
@@ -173,12 +162,6 @@ static const char *const purposes[PURPOSE_COUNT] = {
     [PURPOSE_PURSUIT] = "pursuit",
 };
 
-static const char *const headings[PURPOSE_COUNT] = {
-    [PURPOSE_FIRE] = "Fire",       [PURPOSE_ATTACK] = "Attack",
-    [PURPOSE_REPLY] = "Reply",     [PURPOSE_COUNTER] = "Counter-charge",
-    [PURPOSE_PURSUIT] = "Pursuit",
-};
-
 /* The dice of a piece that retires tell whether it is worn (T2.4). */
 static const char *throw_reveals(const struct toys_teller *teller,
                                  const struct event *event)
@@ -191,25 +174,6 @@ static const char *throw_reveals(const struct toys_teller *teller,
                        : toys_reveals_quality(teller, event);
 }
 
-/* The six sides of a tactical die (T4.1). */
-static const char *face_of(int die)
-{
-    static const char *const faces[TACTICAL_SIDES] = {
-        "officer", "target", "target", "flag", "fire", "sabre"};
-    return faces[die - 1];
-}
-
-/* Which faces hit, and where that stands. */
-static const char *const counting[HITTING_COUNT] = {
-    [HITTING_VOLLEY] = "targets hit, T4.1",
-    [HITTING_CANISTER] = "targets hit, T4.1",
-    [HITTING_EFFECTIVE] = "fire hits, T4.1",
-    [HITTING_SKIRMISH] = "fire hits, T4.1",
-    [HITTING_AT_SKIRMISHER] = "fire hits, T11.4",
-    [HITTING_BEHIND_OBSTACLE] = "fire hits, T10.18",
-    [HITTING_CLOSE_COMBAT] = "sabres hit, T4.1",
-};
-
 /* As telling_dice does, with what each die shows. */
 static void put_dice(const struct toys_teller *teller, const uint16_t *dice,
                      int count, const char *purpose)
@@ -219,57 +183,61 @@ static void put_dice(const struct toys_teller *teller, const uint16_t *dice,
     writer_list(out);
     for (int i = 0; i < count; i++) {
         writer_object(out);
-        writer_put_number(out, "of", TACTICAL_SIDES);
+        writer_put_number(out, "of", FACES);
         writer_put_number(out, "value", dice[i]);
-        writer_put_text(out, "face", face_of(dice[i]));
+        writer_put_text(out, "face", toys_faces_said[dice[i] - 1]);
         writer_put_text(out, "for", purpose);
         writer_object_end(out);
     }
     writer_list_end(out);
 }
 
+static void say_faces(const uint16_t *dice, int count, struct saying *saying)
+{
+    if (count == 0) {
+        say_word(saying, "dice", toys_words_said[WORD_NO_DICE]);
+        return;
+    }
+    say_list(saying, "dice", count);
+    for (int i = 0; i < count; i++)
+        say_word(saying, NULL, toys_faces_said[dice[i] - 1]);
+    say_list_end(saying);
+}
+
 /* T17.7: of a throw one is told who is shown the thrower or the target. */
 void toys_tell_throw(const struct toys_teller *teller,
                      const struct event *event)
 {
-    char name[TELL_NAME], at[TELL_NAME], shown[FACES_TEXT] = "";
+    static const enum toys_phrase phrases[2][2] = {
+        {SAY_THROW, SAY_THROW_KNOWN}, {SAY_THROW_AT, SAY_THROW_AT_KNOWN}};
     const uint16_t *dice = toys_tell_run(teller, event);
-    const char *purpose = purposes[event->number[4]];
-    size_t used = 0;
+    struct saying saying;
     if (!is_throw_told(teller, event->piece)
         && !is_throw_told(teller, event->other))
         return;
-    for (int i = 0; i < event->count && used + 12 < FACES_TEXT; i++)
-        used += (size_t)snprintf(shown + used, sizeof shown - used, "%s%s",
-                                 i > 0 ? ", " : "", face_of(dice[i]));
     /* Which faces hit goes by what the thrower is, its side's to know. */
     bool is_known = toys_tells_all_of(teller, event->piece);
-    bool has_target = event->other != ID_NONE;
-    telling_begin(
-        teller->telling, "throw", event->clause, throw_reveals(teller, event),
-        "%s of %s%s%s: %d %s. Dice: %s%s%s%s.", headings[event->number[4]],
-        toys_tell_name(teller, event->piece, name), has_target ? " on " : "",
-        has_target ? toys_tell_name(teller, event->other, at) : "",
-        event->number[1], event->number[1] == 1 ? "hit" : "hits",
-        event->count == 0 ? "none" : shown, is_known ? " (" : "",
-        is_known ? counting[event->number[0]] : "", is_known ? ")" : "");
-    put_dice(teller, dice, event->count, purpose);
+    enum toys_phrase phrase = phrases[event->other != ID_NONE][is_known];
+    narrate(&saying, &toys_phrases[phrase], event, toys_say_slot, teller);
+    say_word(&saying, "heading", toys_headings_said[event->number[4]]);
+    say_faces(dice, event->count, &saying);
+    if (is_known)
+        say_word(&saying, "counting", toys_counting_said[event->number[0]]);
+    telling_say(teller->telling, &saying, event->clause,
+                throw_reveals(teller, event));
+    put_dice(teller, dice, event->count, purposes[event->number[4]]);
     toys_tell_whom(teller, event);
     toys_tell_end(teller, event);
 }
 
 /* A line with a plain die. */
 static void tell_die(const struct toys_teller *teller,
-                     const struct event *event, const char *kind,
-                     const char *reveals, const char *words)
+                     const struct event *event, enum toys_phrase phrase,
+                     const char *reveals)
 {
-    char text[TELL_LINE];
     if (!toys_tells_of(teller, event->piece))
         return;
-    toys_tell_words(teller, event, words, text);
-    telling_begin(teller->telling, kind, event->clause, reveals, "%s", text);
-    if (event->number[0] > 0)
-        telling_die(teller->telling, TACTICAL_SIDES, event->number[0], kind);
+    toys_tell_phrase(teller, event, phrase, reveals);
     toys_tell_end(teller, event);
 }
 
@@ -277,68 +245,65 @@ static void tell_die(const struct toys_teller *teller,
 void toys_tell_casualty(const struct toys_teller *teller,
                         const struct event *event)
 {
-    static const char *const known[] = {"%p was unhurt.", "%p was wounded.",
-                                        "%p was killed."};
+    static const enum toys_phrase known[] = {SAY_UNHURT, SAY_WOUNDED,
+                                             SAY_KILLED};
     bool is_open = toys_tells_all_of(teller, event->piece);
     bool is_killed = event->number[1] == 2;
-    const char *words =
-        is_open || is_killed ? known[event->number[1]] : "%p kept his saddle.";
-    tell_die(teller, event, "casualty",
-             !is_open && event->number[0] == 2 ? "T19.2" : NULL, words);
+    tell_die(teller, event,
+             is_open || is_killed ? known[event->number[1]] : SAY_KEPT_SADDLE,
+             !is_open && event->number[0] == 2 ? "T19.2" : NULL);
 }
 
 void toys_tell_wound(const struct toys_teller *teller,
                      const struct event *event)
 {
     bool is_open = toys_tells_all_of(teller, event->piece);
-    tell_die(teller, event, "wound", is_open ? NULL : "T19.2",
-             event->number[1] != 0 ? "%p left the field with his wound."
-                                   : "%p bore his wound.");
+    tell_die(teller, event,
+             event->number[1] != 0 ? SAY_LEFT_WOUNDED : SAY_BORE_WOUND,
+             is_open ? NULL : "T19.2");
 }
 
 void toys_tell_rally(const struct toys_teller *teller,
                      const struct event *event)
 {
-    tell_die(teller, event, "rally", NULL,
-             event->number[1] != 0 ? "%p rallied." : "%p did not rally.");
+    tell_die(teller, event,
+             event->number[1] != 0 ? SAY_RALLIED : SAY_RALLIED_NOT, NULL);
 }
 
 void toys_tell_caught(const struct toys_teller *teller,
                       const struct event *event)
 {
-    tell_die(teller, event, "caught", toys_reveals_way(teller, event),
-             event->number[1] != 0 ? "%p was taken." : "%p escaped.");
+    tell_die(teller, event, event->number[1] != 0 ? SAY_TAKEN : SAY_ESCAPED,
+             toys_reveals_way(teller, event));
 }
 
 void toys_tell_over(const struct toys_teller *teller, const struct event *event)
 {
-    char name[TELL_NAME];
+    struct saying saying;
     const char *by = toys_by_words[event->number[0]];
-    if (event->side < SIDES_MOST)
-        telling_begin(
-            teller->telling, "over", event->clause, "T19.2", "%s has won (%s).",
-            toys_tell_side(teller, event->side, name), by == NULL ? "" : by);
-    else
-        telling_begin(teller->telling, "over", event->clause, "T19.2",
-                      event->number[0] == BY_AGREEMENT
-                          ? "The battle is drawn by agreement."
-                          : "The battle is drawn.");
+    enum toys_phrase phrase = event->side < SIDES_MOST ? SAY_WON
+                              : event->number[0] == BY_AGREEMENT
+                                  ? SAY_DRAWN_AGREED
+                                  : SAY_DRAWN;
+    narrate(&saying, &toys_phrases[phrase], event, toys_say_slot, teller);
+    if (phrase == SAY_WON)
+        say_word(&saying, "by", by == NULL ? "" : by);
+    telling_say(teller->telling, &saying, event->clause, "T19.2");
     toys_tell_end(teller, event);
 }
 
 void toys_tell_seats(const struct toys_teller *teller,
                      const struct event *event)
 {
+    struct event one = *event;
     for (seat_id seat = 0; seat < teller->rules->base.seat_count; seat++) {
         bool is_left = seat_in((seat_set)event->number[0], seat);
         bool is_taken = seat_in((seat_set)event->number[1], seat);
+        one.number[0] = (int16_t)seat;
         if (!is_left && !is_taken)
             continue;
-        telling_begin(teller->telling, "seat", event->clause, NULL,
-                      is_left ? "The player of %s has left: the commander "
-                                "acts for him."
-                              : "%s has a player again.",
-                      teller->rules->seat_name[seat]);
-        toys_tell_end(teller, event);
+        toys_tell_phrase(teller, &one, is_left ? SAY_SEAT_LEFT : SAY_SEAT_TAKEN,
+                         NULL);
+        toys_tell_end(teller, &one);
     }
 }

@@ -16,31 +16,27 @@ static bool is_reader(const struct toys_teller *teller,
                              event->number[0], teller->after.viewer);
 }
 
-/* What he could not read before, or to whom it was, he learns by T19.4. */
+/* What they could not read before, or to whom it was, they learn by T19.4. */
 static void tell(const struct toys_teller *teller, const struct event *event,
-                 bool reveals, const char *words)
+                 bool reveals, enum toys_phrase phrase)
 {
-    char text[TELL_LINE];
-    toys_tell_words(teller, event, words, text);
-    telling_begin(teller->telling, "letter", event->clause,
-                  reveals ? "T19.4" : NULL, "%s", text);
+    toys_tell_phrase(teller, event, phrase, reveals ? "T19.4" : NULL);
     toys_tell_end(teller, event);
 }
 
-/* His whole side sees that an aide carries one. */
+/* Their whole side sees that an aide carries one. */
 void toys_tell_written(const struct toys_teller *teller,
                        const struct event *event)
 {
     struct event by_seat = *event;
     by_seat.number[0] = event->number[2];
     if (is_reader(teller, event))
-        tell(teller, &by_seat, false,
-             "%p took a letter to %n: see the letters.");
+        tell(teller, &by_seat, false, SAY_WRITTEN);
     else if (is_own(teller, event->piece))
-        tell(teller, event, false, "%p carries a letter.");
+        tell(teller, event, false, SAY_CARRIES);
 }
 
-/* Does he play the seat that wrote it (T20.5)? */
+/* Do they play the seat that wrote it (T20.5)? */
 static bool is_written_by(const struct toys_teller *teller,
                           const struct toys_letter *letter)
 {
@@ -51,23 +47,27 @@ static bool is_written_by(const struct toys_teller *teller,
 }
 
 /*
- * How it ended: the writer, and who reads it now. The others of his side see
- * that the aide carries it no more; the enemy sees nothing but what he reads.
+ * How it ended: the writer, and who reads it now. The others of their side see
+ * that the aide carries it no more; the enemy sees nothing but what they read.
  */
 void toys_tell_letter(const struct toys_teller *teller,
                       const struct event *event)
 {
-    static const char *const words[HOW_COUNT] = {
-        [HOW_DELIVERED] = "The letter that %p carried was delivered.",
-        [HOW_CAPTURED] = "The letter that %p carried was captured.",
-        [HOW_LOST] = "The letter that %p carried was lost.",
-        [HOW_BURNED] = "The letter that %p carried was burned.",
+    static const struct {
+        bool is_end;
+        enum toys_phrase phrase;
+    } ends[HOW_COUNT] = {
+        [HOW_DELIVERED] = {true, SAY_DELIVERED},
+        [HOW_CAPTURED] = {true, SAY_CAPTURED},
+        [HOW_LOST] = {true, SAY_LETTER_LOST},
+        [HOW_BURNED] = {true, SAY_BURNED},
     };
     const struct toys_letter *letter =
         &teller->after.state->letter[event->number[0]];
-    if (is_reader(teller, event) && words[letter->how] != NULL)
-        tell(teller, event, !is_written_by(teller, letter), words[letter->how]);
+    if (is_reader(teller, event) && ends[letter->how].is_end)
+        tell(teller, event, !is_written_by(teller, letter),
+             ends[letter->how].phrase);
     else if (is_own(teller, event->piece)
              && teller->after.unit[event->piece].status != CONDITION_LOST)
-        tell(teller, event, true, "%p carries a letter no more.");
+        tell(teller, event, true, SAY_CARRIES_NO_MORE);
 }

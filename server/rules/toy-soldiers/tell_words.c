@@ -9,21 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A text that grows; what does not fit is left out. */
-struct text {
-    char *at;
-    size_t used, size;
-};
-
-static void add(struct text *text, const char *words)
-{
-    size_t length = strlen(words);
-    if (text->used + length + 1 > text->size)
-        return;
-    memcpy(text->at + text->used, words, length + 1);
-    text->used += length;
-}
-
 bool toys_tells_of(const struct toys_teller *teller, piece_id unit)
 {
     return toys_eye_sees(&teller->before, unit)
@@ -57,27 +42,33 @@ bool toys_is_told(const struct toys_teller *teller, const struct event *event,
     return false;
 }
 
-const char *toys_tell_side(const struct toys_teller *teller, side_id side,
-                           char text[TELL_NAME])
+void toys_say_side(const struct toys_teller *teller, const char *slot,
+                   side_id side, struct saying *saying)
 {
+    char text[TOYS_SIDE];
     if (side >= SIDES_MOST)
-        return "nobody";
-    return toys_side_label(teller->rules, side, text);
+        say_word(saying, slot, toys_words_said[WORD_NOBODY]);
+    else
+        say_name(saying, slot, toys_side_label(teller->rules, side, text));
 }
 
-const char *toys_tell_name(const struct toys_teller *teller, piece_id unit,
-                           char text[TELL_NAME])
+void toys_say_name(const struct toys_teller *teller, const char *slot,
+                   piece_id unit, struct saying *saying)
 {
-    char side[TELL_NAME];
-    if (unit >= teller->rules->unit_count)
-        return "";
-    if (!toys_eye_sees(&teller->before, unit)
-        && !toys_eye_sees(&teller->after, unit))
-        return "someone unseen";
-    snprintf(text, TELL_NAME, "%s %.60s",
-             toys_tell_side(teller, teller->rules->piece[unit].side, side),
-             teller->rules->piece[unit].name);
-    return text;
+    enum { NAME_TEXT = 80 };
+    char side[TOYS_SIDE], text[NAME_TEXT];
+    if (unit >= teller->rules->unit_count) {
+        say_name(saying, slot, "");
+    } else if (!toys_eye_sees(&teller->before, unit)
+               && !toys_eye_sees(&teller->after, unit)) {
+        say_word(saying, slot, toys_words_said[WORD_UNSEEN]);
+    } else {
+        const struct toys_piece *piece = &teller->rules->piece[unit];
+        snprintf(text, sizeof text, "%s %.60s",
+                 toys_side_label(teller->rules, piece->side, side),
+                 piece->name);
+        say_name(saying, slot, text);
+    }
 }
 
 /* Of another side's piece only where it was and is: what lies between may be
@@ -94,33 +85,33 @@ static bool is_place_told(const struct toys_teller *teller, piece_id unit,
            || place == teller->after.unit[unit].at;
 }
 
-static const char *place_text(const struct toys_teller *teller, piece_id unit,
-                              place_id place, char text[ID_TEXT])
+static void say_place(const struct toys_teller *teller, const char *slot,
+                      piece_id unit, place_id place, struct saying *saying)
 {
+    char text[ID_TEXT];
     const char *name = id_name(&teller->rules->base, ID_PLACE, place, text);
-    return name != NULL && is_place_told(teller, unit, place) ? name : "…";
+    say_name(saying, slot,
+             name != NULL && is_place_told(teller, unit, place) ? name : "…");
 }
 
-static void add_way(const struct toys_teller *teller, const struct event *event,
-                    struct text *text)
+/* The places of a way that are told: where it began, and whatever happens
+ * where it ended. */
+static void say_way(const struct toys_teller *teller, const char *slot,
+                    const struct event *event, struct saying *saying)
 {
-    char place[ID_TEXT];
     const uint16_t *run = toys_tell_run(teller, event);
-    add(text, place_text(teller, event->piece, event->at, place));
+    say_list(saying, slot, 1 + event->count);
+    say_place(teller, slot, event->piece, event->at, saying);
     for (int i = 0; i < event->count; i++)
         if (i + 1 == event->count
-            || is_place_told(teller, event->piece, run[i])) {
-            add(text, " → ");
-            add(text, place_text(teller, event->piece, run[i], place));
-        }
-    if (event->count == 0 && event->to != PLACE_NONE
-        && event->to != event->at) {
-        add(text, " → ");
-        add(text, place_text(teller, event->piece, event->to, place));
-    }
+            || is_place_told(teller, event->piece, run[i]))
+            say_place(teller, slot, event->piece, run[i], saying);
+    if (event->count == 0 && event->to != PLACE_NONE && event->to != event->at)
+        say_place(teller, slot, event->piece, event->to, saying);
+    say_list_end(saying);
 }
 
-/* "path": of the way that add_way says, the places that are told. */
+/* "path": of the way that say_way says, the places that are told. */
 void toys_tell_path(const struct toys_teller *teller, const struct event *event)
 {
     enum { PATH_MOST = 64 };
@@ -138,54 +129,40 @@ void toys_tell_path(const struct toys_teller *teller, const struct event *event)
                   count);
 }
 
-static void add_number(struct text *text, int number)
+void toys_say_slot(const void *context, const struct event *event,
+                   const char *slot, struct saying *saying)
 {
-    char digits[16];
-    snprintf(digits, sizeof digits, "%d", number);
-    add(text, digits);
+    const struct toys_teller *teller = context;
+    char spot[GOALS_PLACE];
+    if (strcmp(slot, "piece") == 0)
+        toys_say_name(teller, slot, event->piece, saying);
+    else if (strcmp(slot, "other") == 0)
+        toys_say_name(teller, slot, event->other, saying);
+    else if (strcmp(slot, "side") == 0)
+        toys_say_side(teller, slot, event->side, saying);
+    else if (strcmp(slot, "at") == 0)
+        say_place(teller, slot, event->piece, event->at, saying);
+    else if (strcmp(slot, "to") == 0)
+        say_place(teller, slot, event->piece, event->to, saying);
+    else if (strcmp(slot, "spot") == 0)
+        say_name(saying, slot,
+                 goals_place(&teller->rules->base, event->at, spot));
+    else if (strcmp(slot, "way") == 0)
+        say_way(teller, slot, event, saying);
+    else if (strcmp(slot, "seat") == 0)
+        say_name(saying, slot, teller->rules->seat_name[event->number[0]]);
+    else if (strcmp(slot, "formation") == 0)
+        say_word(saying, slot, toys_formation_words[event->number[0]]);
+    else if (strcmp(slot, "phase") == 0)
+        say_word(saying, slot, toys_phase_words[event->number[0]]);
 }
 
-/* What a sign of the words stands for. */
-static void add_sign(const struct toys_teller *teller,
-                     const struct event *event, char sign, struct text *text)
+void toys_tell_phrase(const struct toys_teller *teller,
+                      const struct event *event, enum toys_phrase phrase,
+                      const char *reveals)
 {
-    char name[TELL_NAME], place[ID_TEXT], spot[GOALS_PLACE];
-    int first = event->number[0];
-    switch (sign) {
-    case 'p': add(text, toys_tell_name(teller, event->piece, name)); break;
-    case 'o': add(text, toys_tell_name(teller, event->other, name)); break;
-    case 's': add(text, toys_tell_side(teller, event->side, name)); break;
-    case 'a':
-        add(text, place_text(teller, event->piece, event->at, place));
-        break;
-    case 't':
-        add(text, place_text(teller, event->piece, event->to, place));
-        break;
-    case 'h':
-        add(text, goals_place(&teller->rules->base, event->at, spot));
-        break;
-    case 'w': add_way(teller, event, text); break;
-    case 'n': add(text, teller->rules->seat_name[first]); break;
-    case 'f': add(text, toys_formation_words[first]); break;
-    case 'S': add(text, first == 1 ? "" : "s"); break;
-    case 'T': add(text, event->number[1] == 1 ? "" : "s"); break;
-    default: add_number(text, event->number[sign - '0']); break;
-    }
-}
-
-void toys_tell_words(const struct toys_teller *teller,
-                     const struct event *event, const char *words,
-                     char buffer[TELL_LINE])
-{
-    struct text text = {buffer, 0, TELL_LINE};
-    buffer[0] = '\0';
-    for (; *words != '\0'; words++) {
-        char plain[2] = {*words, '\0'};
-        if (*words == '%' && words[1] != '\0')
-            add_sign(teller, event, *++words, &text);
-        else
-            add(&text, plain);
-    }
+    narrate_line(teller->telling, &toys_phrases[phrase], event, toys_say_slot,
+                 teller, event->clause, reveals);
 }
 
 static void put_place(const struct toys_teller *teller,
@@ -237,16 +214,15 @@ void toys_tell_end(const struct toys_teller *teller, const struct event *event)
 void toys_tell_line(const struct toys_teller *teller, const struct event *event,
                     const struct toys_line *line)
 {
-    char text[TELL_LINE];
+    const char *text = toys_phrases[line->phrase].text;
     if (!toys_is_told(teller, event, line->audience))
         return;
-    toys_tell_words(teller, event, line->text, text);
-    telling_begin(teller->telling, line->kind, event->clause,
-                  line->reveals == NULL ? NULL : line->reveals(teller, event),
-                  "%s", text);
-    if (strstr(line->text, "%w") != NULL || event->kind == EVENT_ADVANCE)
+    toys_tell_phrase(teller, event, line->phrase,
+                     line->reveals == NULL ? NULL
+                                           : line->reveals(teller, event));
+    if (strstr(text, "{way") != NULL || event->kind == EVENT_ADVANCE)
         toys_tell_path(teller, event);
-    if (strstr(line->text, "%o") != NULL)
+    if (strstr(text, "{other") != NULL)
         toys_tell_whom(teller, event);
     toys_tell_end(teller, event);
 }

@@ -7,6 +7,7 @@
 #include "server/rules/vitoria/fields.h"
 #include "server/rules/vitoria/know.h"
 #include "server/rules/vitoria/load.h"
+#include "server/rules/vitoria/phrases.h"
 #include "server/rules/vitoria/setup.h"
 #include "server/rules/vitoria/victory.h"
 
@@ -138,6 +139,7 @@ const struct game vitoria_game = {
     .steps = steps,
     .step_count = STEP_COUNT,
     .line_weights = line_weights,
+    .narration = &vitoria_narration,
     .results = results,
     .reasons = reasons,
     .layers = vitoria_layers,

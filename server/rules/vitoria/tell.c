@@ -35,7 +35,7 @@ static const struct event *event_at(const struct vitoria_teller *teller,
     return &teller->events->item[teller->order[index]];
 }
 
-/* By what a viewer sees, then, only of those he knows, by id. */
+/* By what a viewer sees, then, only of those they know, by id. */
 static bool is_before(const struct vitoria_teller *teller,
                       const struct event *a, const struct event *b)
 {
@@ -117,7 +117,7 @@ void vitoria_tell(const struct rules *rules, const void *before,
     set_order(&teller);
     for (int i = 0; i < events->count; i++) {
         const struct event *event = event_at(&teller, i);
-        if (event->kind < EVENT_COUNT && vitoria_tellers[event->kind] != NULL)
-            vitoria_tellers[event->kind](&teller, event);
+        if (event->kind < EVENT_COUNT)
+            vitoria_tell_any(&teller, event);
     }
 }

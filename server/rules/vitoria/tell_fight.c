@@ -2,31 +2,9 @@
 
 #include "server/rules/vitoria/tell.h"
 
-#include <stdio.h>
 #include <string.h>
 
-enum {
-    SUM_NUMBERS = 8,
-    SUM_ENGAGEMENT = SUM_NUMBERS - 1,
-    SIDES_TEXT = 880,
-    TARGETS_TEXT = 64,
-    WHY_TEXT = 80,
-    HALF_TEXT = 112
-};
-
-/* "2104, 2105" */
-static void say_targets(const struct vitoria_teller *teller,
-                        const struct event *event, char text[TARGETS_TEXT])
-{
-    const uint16_t *targets = vitoria_event_run(teller, event);
-    char place[8];
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = 0; i < event->count && used + 8 < TARGETS_TEXT; i++)
-        used += (size_t)snprintf(text + used, TARGETS_TEXT - used, "%s%s",
-                                 i > 0 ? ", " : "",
-                                 vitoria_say_place(teller, targets[i], place));
-}
+enum { SUM_NUMBERS = 8, SUM_SHIFT = 2, SUM_ENGAGEMENT = SUM_NUMBERS - 1 };
 
 /* While it waits for a decision; else those who take part are named with the
  * result, in the same telling. */
@@ -43,35 +21,30 @@ static const struct vitoria_melee *waiting_melee(
 void vitoria_tell_declared(struct vitoria_teller *teller,
                            const struct event *event)
 {
-    static const char *const words[] = {
-        [ENGAGE_NONE] = "attack on",
-        [ENGAGE_MELEE] = "attack on",
-        [ENGAGE_PURSUIT] = "attack in pursuit on",
-        [ENGAGE_FIRE] = "fire at",
+    static const enum vitoria_phrase phrases[][2] = {
+        [ENGAGE_NONE] = {SAY_ATTACK, SAY_ATTACK_BY},
+        [ENGAGE_MELEE] = {SAY_ATTACK, SAY_ATTACK_BY},
+        [ENGAGE_PURSUIT] = {SAY_PURSUIT, SAY_PURSUIT_BY},
+        [ENGAGE_FIRE] = {SAY_FIRE, SAY_FIRE_BY},
     };
-    const char *side =
-        teller->rules->piece[event->piece].side == ALLIED ? "Allied" : "French";
     const struct vitoria_melee *melee = waiting_melee(teller, event);
     const uint16_t *targets = vitoria_event_run(teller, event);
-    char hexes[TARGETS_TEXT], names[NAMES_TEXT] = "";
+    const uint16_t *units = melee == NULL ? NULL : melee->part[0].unit;
     int count = melee == NULL ? 0 : melee->part[0].count;
+    struct saying saying;
+    say_begin(&saying, &vitoria_phrases[phrases[event->number[0]][count > 0]]);
+    say_word(&saying, "side",
+             vitoria_sides_said[teller->rules->piece[event->piece].side]);
+    say_list(&saying, "targets", event->count);
+    for (int i = 0; i < event->count; i++)
+        vitoria_say_place(teller, NULL, targets[i], &saying);
+    say_list_end(&saying);
     if (count > 0)
-        vitoria_say_all(teller, melee->part[0].unit, count, names);
-    say_targets(teller, event, hexes);
-    telling_begin(
-        teller->telling, event->number[0] == ENGAGE_FIRE ? "fire" : "attack",
-        event->clause, NULL, "%s: %s %s%s%s.", side, words[event->number[0]],
-        hexes, count > 0 ? " by " : "", names);
+        vitoria_say_pieces(teller, "pieces", units, count, &saying);
+    telling_say(teller->telling, &saying, event->clause, NULL);
     if (count > 0)
-        vitoria_tell_pieces(teller, "by", melee->part[0].unit, count);
-    vitoria_tell_end(teller, count > 0 ? melee->part[0].unit : NULL, count,
-                     targets, event->count);
-}
-
-/* Those who take part are named with the result. */
-void vitoria_tell_part(struct vitoria_teller *teller, const struct event *event)
-{
-    (void)teller, (void)event;
+        vitoria_tell_pieces(teller, "by", units, count);
+    vitoria_tell_end(teller, units, count, targets, event->count);
 }
 
 static bool is_part_before(const struct vitoria_teller *teller,
@@ -112,82 +85,110 @@ static int parts_of(const struct vitoria_teller *teller,
     return count;
 }
 
-/*
- * Why the value is not what stands on the counter: " (strength 5, shaken)". The
- * value is public; the strength is told of a counter that is face up.
- */
-static const char *say_why(const struct vitoria_teller *teller,
-                           const struct event *part, char text[WHY_TEXT])
+/* Why the value is not the strength: the ground, or the state of who fights. */
+static int why_of(const struct vitoria_teller *teller, const struct event *part)
 {
     const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
-    const int factor = teller->rules->tables.stack_factor;
     int strength = part->number[3], value = part->number[1];
-    bool is_shaken = part->number[0] == 1 && (part->number[4] & shaken) != 0;
-    bool meets_stack = part->number[2] == PART_MEETS_STACK;
-    const char *why =
-        is_shaken                          ? ", shaken"
-        : part->number[2] == PART_CHARGES  ? ""
-        : !meets_stack && value < strength ? ", less for the ground"
-        : !meets_stack                     ? ", more for the ground"
-        : value == strength * factor
-            ? ", doubled against two units (V6.5)"
-            : ", doubled against two units (V6.5), for the ground";
-    text[0] = '\0';
-    if (teller->is_known[part->piece] && (strength != value || meets_stack)
-        && teller->rules->piece[part->piece].kind != KIND_PARK)
-        snprintf(text, WHY_TEXT, " (strength %d%s)", strength, why);
-    return text;
+    if (part->number[0] == 1 && (part->number[4] & shaken) != 0)
+        return WHY_SHAKEN;
+    if (part->number[2] == PART_CHARGES)
+        return WHY_NONE;
+    if (part->number[2] == PART_MEETS_STACK)
+        return value == strength * teller->rules->tables.stack_factor
+                   ? WHY_STACK
+                   : WHY_STACK_GROUND;
+    return value < strength ? WHY_LESS : WHY_MORE;
 }
 
-static void say_parts(const struct vitoria_teller *teller,
-                      const struct event *const *parts, int count,
-                      char text[SIDES_TEXT])
+/*
+ * One who takes part, with their value: "Menne 4 (strength 5, shaken)". The
+ * value is public; the strength is told of a counter that is face up.
+ */
+static void say_participant(const struct vitoria_teller *teller,
+                            const struct event *part, struct saying *saying)
 {
-    char one[SAID_TEXT], why[WHY_TEXT];
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = 0; i < count && used + SAID_TEXT + WHY_TEXT + 16 < SIDES_TEXT;
-         i++)
-        used += (size_t)snprintf(
-            text + used, SIDES_TEXT - used, "%s%s %d%s%s", i > 0 ? ", " : "",
-            vitoria_say(teller, parts[i]->piece, one), parts[i]->number[1],
-            parts[i]->number[2] == PART_CHARGES ? " charging" : "",
-            say_why(teller, parts[i], why));
+    struct saying one;
+    int strength = part->number[3], value = part->number[1];
+    bool differs = strength != value || part->number[2] == PART_MEETS_STACK;
+    bool has_why = teller->is_known[part->piece] && differs
+                   && teller->rules->piece[part->piece].kind != KIND_PARK;
+    say_begin(&one, &vitoria_phrases[has_why ? SAY_PART_WHY : SAY_PART]);
+    vitoria_say_piece(teller, "piece", part->piece, &one);
+    say_number(&one, "value", value);
+    say_word(&one, "how",
+             part->number[2] == PART_CHARGES ? vitoria_words_said[WORD_CHARGING]
+                                             : "");
+    if (has_why) {
+        say_number(&one, "strength", strength);
+        say_word(&one, "why", vitoria_whys_said[why_of(teller, part)]);
+    }
+    say_part(saying, NULL, &one);
 }
 
-/* "the defenders lose 1 and fall back 2 hexes": what a result brings one side
- * (V7.4). */
-static void say_half(const struct vitoria_half *half, const char *who,
-                     const char *then, char text[HALF_TEXT])
+static void say_participants(const struct vitoria_teller *teller,
+                             const char *slot, const struct event *const *parts,
+                             int count, struct saying *saying)
 {
-    char loss[24] = "", way[40] = "";
+    say_list(saying, slot, count);
+    for (int i = 0; i < count; i++)
+        say_participant(teller, parts[i], saying);
+    say_list_end(saying);
+}
+
+/* What a result brings one side (V7.4). */
+static enum vitoria_phrase half_phrase(const struct vitoria_half *half)
+{
+    bool loses = half->loss > 0;
     if (half->is_eliminated)
-        snprintf(loss, sizeof loss, "are wiped out");
-    else if (half->loss > 0)
-        snprintf(loss, sizeof loss, "lose %d", half->loss);
-    if (half->is_rout && !half->is_eliminated)
-        snprintf(way, sizeof way, "run");
-    else if (half->retreat > 0 && !half->is_eliminated)
-        snprintf(way, sizeof way, "fall back %d hex%s", half->retreat,
-                 half->retreat == 1 ? "" : "es");
-    bool has_both = *loss != '\0' && *way != '\0';
-    snprintf(text, HALF_TEXT, "%s%s%s%s%s%s", who, loss,
-             has_both ? " and " : "", way,
-             *loss == '\0' && *way == '\0' ? "stand" : "", then);
+        return SAY_WIPED_OUT;
+    if (half->is_rout)
+        return loses ? SAY_LOSE_AND_RUN : SAY_RUN;
+    if (half->retreat > 0)
+        return loses ? SAY_LOSE_AND_FALL_BACK : SAY_FALL_BACK;
+    return loses ? SAY_LOSE : SAY_STAND;
 }
 
-/* "shift -1, attack +1": what of the sum is not nought. */
-static void say_modifiers(const int16_t sum[SUM_NUMBERS], char text[160])
+static void say_half(const struct vitoria_half *half, int who,
+                     struct saying *saying)
 {
-    static const char *const names[SUM_NUMBERS] = {
-        NULL,      NULL,      "shift",           "attack",
-        "defence", "general", "general against", NULL};
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = 2; i < SUM_ENGAGEMENT; i++)
-        if (sum[i] != 0)
-            used += (size_t)snprintf(text + used, 160 - used, ", %s %+d",
-                                     names[i], sum[i]);
+    struct saying part;
+    enum vitoria_phrase phrase = half_phrase(half);
+    say_begin(&part, &vitoria_phrases[phrase]);
+    say_word(&part, "who", vitoria_who_said[who]);
+    if (half->loss > 0 && !half->is_eliminated)
+        say_number(&part, "loss", half->loss);
+    if (phrase == SAY_FALL_BACK || phrase == SAY_LOSE_AND_FALL_BACK)
+        say_number(&part, "hexes", half->retreat);
+    say_part(saying, NULL, &part);
+}
+
+static void say_outcome(const struct vitoria_box *box, bool is_fire,
+                        struct saying *saying)
+{
+    say_list(saying, "outcome", is_fire ? 1 : 2);
+    if (!is_fire) /* who fires suffers nothing (V6.3) */
+        say_half(&box->half[0], WHO_ATTACKERS, saying);
+    say_half(&box->half[1], is_fire ? WHO_TARGETS : WHO_DEFENDERS, saying);
+    say_list_end(saying);
+}
+
+/* The ratio, and what of the sum is not nought: "2, shift -1, attack +1". */
+static void say_terms(const char *ratio, const int16_t sum[SUM_NUMBERS],
+                      struct saying *saying)
+{
+    struct saying one;
+    say_list(saying, "terms", 1 + MODIFIERS);
+    say_name(saying, NULL, ratio);
+    for (int i = 0; i < MODIFIERS; i++) {
+        if (sum[SUM_SHIFT + i] == 0)
+            continue;
+        say_begin(&one, &vitoria_phrases[SAY_MODIFIER]);
+        say_word(&one, "what", vitoria_modifiers_said[i]);
+        say_signed(&one, "by", sum[SUM_SHIFT + i]);
+        say_part(saying, NULL, &one);
+    }
+    say_list_end(saying);
 }
 
 static void put_parts(struct vitoria_teller *teller,
@@ -232,32 +233,29 @@ void vitoria_tell_result(struct vitoria_teller *teller,
     const struct event *parts[2 * VITORIA_GROUP_MOST];
     int16_t sum[SUM_NUMBERS] = {0};
     int counts[2];
-    char sides[2][SIDES_TEXT], modifiers[160], halves[2][HALF_TEXT] = {"", ""};
+    struct saying saying;
     const uint16_t *run = vitoria_event_run(teller, event);
     for (int i = 0; i < event->count && i < SUM_NUMBERS; i++)
         memcpy(&sum[i], &run[i], sizeof sum[i]);
     for (int role = 0; role < 2; role++)
         counts[role] =
             parts_of(teller, event, role, parts + role * VITORIA_GROUP_MOST);
-    say_parts(teller, parts, counts[0], sides[0]);
-    say_parts(teller, parts + VITORIA_GROUP_MOST, counts[1], sides[1]);
-    say_modifiers(sum, modifiers);
     const struct vitoria_box *box =
         &tables->box[event->number[1]][event->number[3]];
-    bool is_fire = sum[SUM_ENGAGEMENT] == ENGAGE_FIRE;
-    if (!is_fire) /* who fires suffers nothing (V6.3) */
-        say_half(&box->half[0], "the attackers ", ", ", halves[0]);
-    say_half(&box->half[1], is_fire ? "those fired at " : "the defenders ", "",
-             halves[1]);
-    telling_begin(
-        teller->telling, "result", event->clause, NULL,
-        "%s against %s, %d to %d: %s%s. "
-        "(Ratio %s%s; die %d, sum %+d: row %d of column %s is %s in the table "
-        "of V7.4.)",
-        sides[0], sides[1], sum[0], sum[1], halves[0], halves[1],
-        tables->column[event->number[2]], modifiers, event->number[0],
-        event->number[4], event->number[1], tables->column[event->number[3]],
-        box->text);
+    say_begin(&saying, &vitoria_phrases[SAY_RESULT]);
+    say_participants(teller, "attackers", parts, counts[0], &saying);
+    say_participants(teller, "defenders", parts + VITORIA_GROUP_MOST, counts[1],
+                     &saying);
+    say_number(&saying, "attack", sum[0]);
+    say_number(&saying, "defence", sum[1]);
+    say_outcome(box, sum[SUM_ENGAGEMENT] == ENGAGE_FIRE, &saying);
+    say_terms(tables->column[event->number[2]], sum, &saying);
+    say_number(&saying, "die", event->number[0]);
+    say_signed(&saying, "sum", event->number[4]);
+    say_number(&saying, "row", event->number[1]);
+    say_name(&saying, "column", tables->column[event->number[3]]);
+    say_name(&saying, "box", box->text);
+    telling_say(teller->telling, &saying, event->clause, NULL);
     telling_die(teller->telling, 6, event->number[0], "result of the combat");
     put_parts(teller, parts, counts);
 }

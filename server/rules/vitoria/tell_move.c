@@ -2,10 +2,13 @@
 
 #include "server/rules/vitoria/tell.h"
 
+#include "server/rules/ids.h"
+
 #include <stdio.h>
 #include <string.h>
 
-enum { PATH_MOST = 64, LINE_ROOM = 880 };
+/* A line of flights ends before what is said of it grows too long. */
+enum { PATH_MOST = 64, FLIGHTS_TEXT = 540, FLIGHTS_JSON = 1600 };
 
 /* The hexes entered in this command by the move under way. */
 static int whole_way(const struct vitoria_teller *teller,
@@ -31,19 +34,22 @@ static const char *arrival_reveals(const struct vitoria_teller *teller,
 }
 
 static void tell_way(struct vitoria_teller *teller, const struct event *event,
-                     const char *verb, bool is_charge)
+                     int verb, bool is_charge)
 {
     uint16_t places[PATH_MOST + 1];
-    char names[NAMES_TEXT], way[WAY_TEXT];
+    struct saying saying;
     const uint16_t *movers = vitoria_event_run(teller, event);
     int count = whole_way(teller, places);
+    say_begin(&saying, &vitoria_phrases[SAY_MOVE]);
+    vitoria_say_pieces(teller, "pieces", movers, event->count, &saying);
+    say_word(&saying, "verb", vitoria_verbs_said[verb][event->count > 1]);
+    vitoria_say_way(teller, "way", event->at, places, count, &saying);
+    say_word(&saying, "how",
+             is_charge ? vitoria_words_said[WORD_CHARGING_MOVE] : "");
     /* The clause is the same for every move: which of its exceptions was
      * needed would tell the points that a face-down unit has (V7.3). */
-    telling_begin(teller->telling, "move", "V4.1",
-                  arrival_reveals(teller, event), "%s %s %s%s.",
-                  vitoria_say_all(teller, movers, event->count, names), verb,
-                  vitoria_say_way(teller, event->at, places, count, way),
-                  is_charge ? ", charging" : "");
+    telling_say(teller->telling, &saying, "V4.1",
+                arrival_reveals(teller, event));
     vitoria_tell_path(teller, event->at, places, count);
     memmove(places + 1, places, (size_t)count * sizeof *places);
     places[0] = event->at;
@@ -52,11 +58,9 @@ static void tell_way(struct vitoria_teller *teller, const struct event *event,
 
 void vitoria_tell_move(struct vitoria_teller *teller, const struct event *event)
 {
-    bool enters = event->at == PLACE_NONE;
-    const char *verb = event->count > 1 ? (enters ? "enter by" : "move")
-                                        : (enters ? "enters by" : "moves");
     teller->has_told_move = true;
-    tell_way(teller, event, verb, event->number[0] != 0);
+    tell_way(teller, event, event->at == PLACE_NONE ? VERB_ENTER : VERB_MOVE,
+             event->number[0] != 0);
 }
 
 /* The rest of a way that an interruption had cut into two commands. */
@@ -65,7 +69,7 @@ void vitoria_tell_step(struct vitoria_teller *teller, const struct event *event)
     if (teller->has_told_move)
         return;
     teller->has_told_move = true;
-    tell_way(teller, event, event->count > 1 ? "go on" : "goes on", false);
+    tell_way(teller, event, VERB_GO_ON, false);
 }
 
 static bool is_flight_before(const struct vitoria_teller *teller,
@@ -106,33 +110,41 @@ static int sort_flights(const struct vitoria_teller *teller,
     return count;
 }
 
+static void say_flight(const struct vitoria_teller *teller,
+                       const struct event *flight, struct saying *saying)
+{
+    struct saying part;
+    say_begin(&part, &vitoria_phrases[SAY_FLEES]);
+    vitoria_say_piece(teller, "piece", flight->piece, &part);
+    vitoria_say_way(teller, "way", flight->at,
+                    vitoria_event_run(teller, flight), flight->count, &part);
+    say_part(saying, NULL, &part);
+}
+
 /* One line for all; a second one only if the text would be too long. */
 void vitoria_tell_flight(struct vitoria_teller *teller,
                          const struct event *event)
 {
     const struct event *flights[VITORIA_UNITS_MOST];
     uint16_t pieces[VITORIA_UNITS_MOST], places[VITORIA_UNITS_MOST];
-    char text[LINE_ROOM + NAMES_TEXT], one[SAID_TEXT], way[WAY_TEXT];
     if (teller->has_told_flights)
         return;
     teller->has_told_flights = true;
     int count = sort_flights(teller, flights);
     for (int i = 0; i < count;) {
+        struct saying saying;
         int first = i;
-        size_t used = 0;
-        for (; i < count && used < LINE_ROOM - 300; i++) {
-            const struct event *flight = flights[i];
-            pieces[i - first] = flight->piece;
-            places[i - first] = flight->to;
-            used += (size_t)snprintf(
-                text + used, sizeof text - used, "%s%s %s",
-                i > first ? "; " : "", vitoria_say(teller, flight->piece, one),
-                vitoria_say_way(teller, flight->at,
-                                vitoria_event_run(teller, flight),
-                                flight->count, way));
+        say_begin(&saying, &vitoria_phrases[SAY_FLIGHT]);
+        say_list(&saying, "flights", count);
+        for (; i < count && saying.values.used < FLIGHTS_TEXT
+               && saying.json.used < FLIGHTS_JSON;
+             i++) {
+            pieces[i - first] = flights[i]->piece;
+            places[i - first] = flights[i]->to;
+            say_flight(teller, flights[i], &saying);
         }
-        telling_begin(teller->telling, "flight", event->clause, NULL,
-                      "Routed units flee: %s.", text);
+        say_list_end(&saying);
+        telling_say(teller->telling, &saying, event->clause, NULL);
         if (i - first == 1) /* of several each has a way of its own */
             vitoria_tell_path(teller, flights[first]->at,
                               vitoria_event_run(teller, flights[first]),
@@ -141,41 +153,31 @@ void vitoria_tell_flight(struct vitoria_teller *teller,
     }
 }
 
-void vitoria_tell_left_zone(struct vitoria_teller *teller,
-                            const struct event *event)
+static void tell_bridge(struct vitoria_teller *teller,
+                        const struct event *event, enum vitoria_phrase phrase,
+                        const char *clause, const char *reveals)
 {
-    const char *reveals = vitoria_tell_turned(teller, event->piece);
-    char one[SAID_TEXT];
-    telling_begin(teller->telling, "loss", "V4.3", reveals,
-                  "%s loses %d by leaving a zone of control.",
-                  vitoria_say(teller, event->piece, one), event->number[0]);
-    vitoria_tell_end_one(teller, event);
-}
-
-static void say_bridge(const struct vitoria_teller *teller, int bridge,
-                       char text[16])
-{
-    const struct board_bridge *it = &teller->rules->base.board.bridges[bridge];
-    char a[8], b[8];
-    snprintf(text, 16, "%.4s-%.4s",
-             vitoria_say_place(teller, it->between[0], a),
-             vitoria_say_place(teller, it->between[1], b));
+    const struct board_bridge *it =
+        &teller->rules->base.board.bridges[event->number[1]];
+    struct saying saying;
+    char a[ID_TEXT], b[ID_TEXT], bridge[2 * ID_TEXT];
+    snprintf(bridge, sizeof bridge, "%s-%s",
+             id_name(&teller->rules->base, ID_PLACE, it->between[0], a),
+             id_name(&teller->rules->base, ID_PLACE, it->between[1], b));
+    narrate(&saying, &vitoria_phrases[phrase], event, vitoria_say_slot, teller);
+    if (phrase != SAY_WORK)
+        say_name(&saying, "bridge", bridge);
+    telling_say(teller->telling, &saying, clause, reveals);
 }
 
 /* Public without the task (7.3). */
 void vitoria_tell_work(struct vitoria_teller *teller, const struct event *event)
 {
-    char place[8], bridge[16];
-    vitoria_say_place(teller, event->at, place);
-    say_bridge(teller, event->number[1], bridge);
-    if (vitoria_tells_own(teller, event->piece))
-        telling_begin(teller->telling, "work", "V10.2", NULL,
-                      "Engineers at work at %s: they %s the bridge %s.", place,
-                      event->number[0] == WORK_DESTROY ? "destroy" : "repair",
-                      bridge);
-    else
-        telling_begin(teller->telling, "work", "V10.2", NULL,
-                      "Engineers at work at %s.", place);
+    enum vitoria_phrase phrase =
+        !vitoria_tells_own(teller, event->piece) ? SAY_WORK
+        : event->number[0] == WORK_DESTROY       ? SAY_DESTROYING
+                                                 : SAY_REPAIRING;
+    tell_bridge(teller, event, phrase, "V10.2", NULL);
     vitoria_tell_end_one(teller, event);
 }
 
@@ -183,13 +185,11 @@ void vitoria_tell_work(struct vitoria_teller *teller, const struct event *event)
 void vitoria_tell_bridge(struct vitoria_teller *teller,
                          const struct event *event)
 {
-    char bridge[16];
     const struct board_bridge *it =
         &teller->rules->base.board.bridges[event->number[1]];
-    say_bridge(teller, event->number[1], bridge);
-    telling_begin(teller->telling, "bridge", "V10.3",
-                  vitoria_tells_own(teller, event->piece) ? NULL : "V10.3",
-                  "The bridge %s is %s.", bridge,
-                  event->number[0] == WORK_DESTROY ? "destroyed" : "repaired");
+    tell_bridge(teller, event,
+                event->number[0] == WORK_DESTROY ? SAY_DESTROYED : SAY_REPAIRED,
+                "V10.3",
+                vitoria_tells_own(teller, event->piece) ? NULL : "V10.3");
     vitoria_tell_end(teller, NULL, 0, it->between, 2);
 }

@@ -2,10 +2,10 @@
 
 #include "server/rules/vitoria/tell.h"
 
+#include "server/rules/goals.h"
 #include "server/rules/ids.h"
 #include "server/rules/kit/tell_places.h"
 
-#include <stdio.h>
 #include <string.h>
 
 bool vitoria_tells_own(const struct vitoria_teller *teller, piece_id piece)
@@ -21,43 +21,17 @@ const char *vitoria_tell_turned(struct vitoria_teller *teller, piece_id piece)
     return "V1.4";
 }
 
-const char *vitoria_say(const struct vitoria_teller *teller, piece_id piece,
-                        char text[SAID_TEXT])
+void vitoria_say_piece(const struct vitoria_teller *teller, const char *slot,
+                       piece_id piece, struct saying *saying)
 {
-    static const char *const kinds[KIND_COUNT] = {
-        [KIND_INFANTRY] = "infantry unit",   [KIND_CAVALRY] = "cavalry unit",
-        [KIND_ARTILLERY] = "artillery unit", [KIND_ENGINEER] = "engineer unit",
-        [KIND_GENERAL] = "general",          [KIND_CONVOY] = "convoy",
-        [KIND_PARK] = "artillery park",
-    };
-    static const char *const nations[NATION_COUNT] = {
-        [NATION_ENGLISH] = "an English",
-        [NATION_FRENCH] = "a French",
-        [NATION_PORTUGUESE] = "a Portuguese",
-        [NATION_SPANISH] = "a Spanish",
-    };
     const struct vitoria_piece *printed = &teller->rules->piece[piece];
-    if (teller->is_known[piece])
-        snprintf(text, SAID_TEXT, "%s", printed->name);
+    if (piece == ID_NONE)
+        say_name(saying, slot, "");
+    else if (teller->is_known[piece])
+        say_name(saying, slot, printed->name);
     else /* face down: by what is on its back (V13.3) */
-        snprintf(text, SAID_TEXT, "%s %s", nations[printed->nation],
-                 kinds[printed->kind]);
-    return text;
-}
-
-/* Only the article of a back is small. */
-static void capitalise(char *text)
-{
-    if (text[0] == 'a')
-        text[0] = 'A';
-}
-
-const char *vitoria_say_first(const struct vitoria_teller *teller,
-                              piece_id piece, char text[SAID_TEXT])
-{
-    vitoria_say(teller, piece, text);
-    capitalise(text);
-    return text;
+        say_word(saying, slot,
+                 vitoria_backs_said[printed->nation][printed->kind]);
 }
 
 /* Names by id, then those face down by what their backs show. */
@@ -75,18 +49,11 @@ static bool comes_before(const struct vitoria_teller *teller, piece_id a,
     return one->kind < two->kind;
 }
 
-static void append(char *text, size_t size, const char *more)
-{
-    size_t used = strnlen(text, size);
-    snprintf(text + used, size - used, "%s", more);
-}
-
-const char *vitoria_say_all(const struct vitoria_teller *teller,
-                            const uint16_t *pieces, int count,
-                            char text[NAMES_TEXT])
+void vitoria_say_pieces(const struct vitoria_teller *teller, const char *slot,
+                        const uint16_t *pieces, int count,
+                        struct saying *saying)
 {
     piece_id sorted[VITORIA_GROUP_MOST];
-    char one[SAID_TEXT];
     int kept = 0;
     for (int i = 0; i < count && kept < VITORIA_GROUP_MOST; i++) {
         int k = kept++;
@@ -94,37 +61,104 @@ const char *vitoria_say_all(const struct vitoria_teller *teller,
             sorted[k] = sorted[k - 1];
         sorted[k] = pieces[i];
     }
-    text[0] = '\0';
-    for (int i = 0; i < kept; i++) {
-        if (i > 0)
-            append(text, NAMES_TEXT, i == kept - 1 ? " and " : ", ");
-        append(text, NAMES_TEXT, vitoria_say(teller, sorted[i], one));
-    }
-    capitalise(text);
-    return text;
+    say_list(saying, slot, kept);
+    for (int i = 0; i < kept; i++)
+        vitoria_say_piece(teller, slot, sorted[i], saying);
+    say_list_end(saying);
 }
 
-const char *vitoria_say_place(const struct vitoria_teller *teller,
-                              place_id place, char text[8])
+void vitoria_say_place(const struct vitoria_teller *teller, const char *slot,
+                       place_id place, struct saying *saying)
 {
+    char text[ID_TEXT];
     const char *name = id_name(&teller->rules->base, ID_PLACE, place, text);
-    return name == NULL ? "off the map" : name;
+    if (name == NULL)
+        say_word(saying, slot, vitoria_words_said[WORD_NOWHERE]);
+    else
+        say_name(saying, slot, name);
 }
 
-const char *vitoria_say_way(const struct vitoria_teller *teller, place_id from,
-                            const uint16_t *places, int count,
-                            char text[WAY_TEXT])
+void vitoria_say_way(const struct vitoria_teller *teller, const char *slot,
+                     place_id from, const uint16_t *places, int count,
+                     struct saying *saying)
 {
-    char one[8];
-    text[0] = '\0';
-    if (from != PLACE_NONE)
-        append(text, WAY_TEXT, vitoria_say_place(teller, from, one));
-    for (int i = 0; i < count; i++) {
-        if (text[0] != '\0')
-            append(text, WAY_TEXT, " → ");
-        append(text, WAY_TEXT, vitoria_say_place(teller, places[i], one));
+    bool has_start = from != PLACE_NONE;
+    say_list(saying, slot, count + (has_start ? 1 : 0));
+    if (has_start)
+        vitoria_say_place(teller, slot, from, saying);
+    for (int i = 0; i < count; i++)
+        vitoria_say_place(teller, slot, places[i], saying);
+    say_list_end(saying);
+}
+
+/* A counter and, if it has one, its hex. */
+static void say_unit(const struct vitoria_teller *teller,
+                     const struct event *event, const char *slot,
+                     struct saying *saying)
+{
+    struct saying where;
+    if (event->at == PLACE_NONE) {
+        vitoria_say_piece(teller, slot, event->piece, saying);
+        return;
     }
-    return text;
+    say_begin(&where, &vitoria_phrases[SAY_WHERE]);
+    vitoria_say_piece(teller, "piece", event->piece, &where);
+    vitoria_say_place(teller, "at", event->at, &where);
+    say_part(saying, slot, &where);
+}
+
+/* The way of one counter: of its hexes, or straight to where it ends. */
+static void say_own_way(const struct vitoria_teller *teller,
+                        const struct event *event, const char *slot,
+                        struct saying *saying)
+{
+    if (event->count > 0)
+        vitoria_say_way(teller, slot, event->at,
+                        vitoria_event_run(teller, event), event->count, saying);
+    else
+        vitoria_say_way(teller, slot, event->at, &event->to,
+                        event->to != PLACE_NONE, saying);
+}
+
+void vitoria_say_slot(const void *context, const struct event *event,
+                      const char *slot, struct saying *saying)
+{
+    const struct vitoria_teller *teller = context;
+    char place[GOALS_PLACE];
+    if (strcmp(slot, "unit") == 0)
+        say_unit(teller, event, slot, saying);
+    else if (strcmp(slot, "piece") == 0)
+        vitoria_say_piece(teller, slot, event->piece, saying);
+    else if (strcmp(slot, "other") == 0)
+        vitoria_say_piece(teller, slot, event->other, saying);
+    else if (strcmp(slot, "at") == 0)
+        vitoria_say_place(teller, slot, event->at, saying);
+    else if (strcmp(slot, "to") == 0)
+        vitoria_say_place(teller, slot, event->to, saying);
+    else if (strcmp(slot, "way") == 0)
+        say_own_way(teller, event, slot, saying);
+    else if (strcmp(slot, "side") == 0)
+        say_word(saying, slot,
+                 vitoria_sides_said[event->side < SIDES_MOST ? event->side
+                                                             : SIDES_MOST]);
+    else if (strcmp(slot, "phase") == 0)
+        say_word(saying, slot, vitoria_phases_said[event->number[0]]);
+    else if (strcmp(slot, "owner") == 0)
+        say_word(saying, slot,
+                 vitoria_owners_said[event->side == ALLIED ? ALLIED : FRENCH]);
+    else if (strcmp(slot, "place") == 0)
+        say_name(saying, slot,
+                 goals_place(&teller->rules->base, event->at, place));
+    else if (strcmp(slot, "danger") == 0)
+        say_word(saying, slot, vitoria_dangers_said[event->number[1] & 3]);
+}
+
+void vitoria_tell_phrase(struct vitoria_teller *teller,
+                         const struct event *event, enum vitoria_phrase phrase,
+                         const char *clause, const char *reveals)
+{
+    narrate_line(teller->telling, &vitoria_phrases[phrase], event,
+                 vitoria_say_slot, teller, clause, reveals);
 }
 
 const uint16_t *vitoria_event_run(const struct vitoria_teller *teller,
@@ -158,7 +192,7 @@ void vitoria_tell_end(struct vitoria_teller *teller, const uint16_t *pieces,
                       int count, const uint16_t *places, int place_count)
 {
     struct writer *out = &teller->telling->out;
-    char text[8];
+    char text[ID_TEXT];
     bool is_open = false;
     vitoria_tell_pieces(teller, "pieces", pieces, count);
     for (int i = 0; i < place_count; i++) {
@@ -169,7 +203,8 @@ void vitoria_tell_end(struct vitoria_teller *teller, const uint16_t *pieces,
             writer_list(out);
         }
         is_open = true;
-        writer_text(out, vitoria_say_place(teller, places[i], text));
+        writer_text(out,
+                    id_name(&teller->rules->base, ID_PLACE, places[i], text));
     }
     if (is_open)
         writer_list_end(out);

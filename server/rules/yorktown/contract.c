@@ -7,6 +7,7 @@
 #include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/know.h"
 #include "server/rules/yorktown/load.h"
+#include "server/rules/yorktown/phrases.h"
 #include "server/rules/yorktown/setup.h"
 #include "server/rules/yorktown/victory.h"
 
@@ -72,6 +73,7 @@ const struct game yorktown_game = {
     .steps = steps,
     .step_count = STEP_COUNT,
     .line_weights = line_weights,
+    .narration = &yorktown_narration,
     .results = results,
     .reasons = reasons,
     .layers = yorktown_layers,

@@ -3,14 +3,13 @@
 #include "server/rules/yorktown/know.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/narrate.h"
 #include "server/rules/kit/tell_places.h"
 #include "server/rules/yorktown/effect.h"
 #include "server/rules/yorktown/eye.h"
+#include "server/rules/yorktown/phrases.h"
 
-#include <stdio.h>
 #include <string.h>
-
-enum { NAME_TEXT = 80, LIST_TEXT = 400, WHY_TEXT = 40 };
 
 struct teller {
     const struct yorktown_rules *rules;
@@ -21,8 +20,6 @@ struct teller {
 };
 
 typedef void tell_event(const struct teller *teller, const struct event *event);
-
-static const char *const side_words[SIDES_MOST] = {"The allies", "The British"};
 
 static bool saw(const struct teller *teller, piece_id unit)
 {
@@ -45,11 +42,101 @@ static const char *name_of(const struct teller *teller, piece_id unit)
     return unit == ID_NONE ? "" : teller->rules->piece[unit].name;
 }
 
-static const char *place_of(const struct teller *teller, place_id place,
-                            char text[ID_TEXT])
+static void say_place(const struct teller *teller, const char *slot,
+                      place_id place, struct saying *saying)
 {
+    char text[ID_TEXT];
     const char *name = id_name(&teller->rules->base, ID_PLACE, place, text);
-    return name == NULL ? "off the map" : name;
+    if (name != NULL)
+        say_name(saying, slot, name);
+    else
+        say_word(saying, slot, yorktown_words_said[WORD_NOWHERE]);
+}
+
+static const uint16_t *run_of(const struct teller *teller,
+                              const struct event *event)
+{
+    return teller->events->pool + event->first;
+}
+
+static bool is_open_way(const struct teller *teller, const struct event *event)
+{
+    return teller->rules->piece[event->piece].side == teller->eyes
+           || !teller->after->fog_option;
+}
+
+/* The part of a path that is told; of another side's, what lies between may
+ * be out of sight: the last hex alone. */
+static const place_id *told_way(const struct teller *teller,
+                                const struct event *event, int *count)
+{
+    bool is_whole = is_open_way(teller, event) || event->count == 0;
+    int first = is_whole ? 0 : event->count - 1;
+    *count = event->count - first;
+    return run_of(teller, event) + first;
+}
+
+/* Where it began, unless that is nowhere, and what is told of the way. */
+static void say_way(const struct teller *teller, const struct event *event,
+                    const char *slot, struct saying *saying)
+{
+    int count;
+    const place_id *way = told_way(teller, event, &count);
+    bool has_start = event->at != PLACE_NONE;
+    say_list(saying, slot, count + (has_start ? 1 : 0));
+    if (has_start)
+        say_place(teller, slot, event->at, saying);
+    for (int i = 0; i < count; i++)
+        say_place(teller, slot, way[i], saying);
+    say_list_end(saying);
+}
+
+/* A unit, and the commander who moves with it if the viewer is told of them. */
+static void say_who(const struct teller *teller, const struct event *event,
+                    const char *slot, struct saying *saying)
+{
+    struct saying pair;
+    if (event->other == ID_NONE) {
+        say_name(saying, slot, name_of(teller, event->piece));
+        return;
+    }
+    say_begin(&pair, &yorktown_phrases[SAY_PAIR]);
+    say_name(&pair, "piece", name_of(teller, event->piece));
+    say_name(&pair, "other", name_of(teller, event->other));
+    say_part(saying, slot, &pair);
+}
+
+static void say_units(const struct teller *teller, const struct event *event,
+                      const char *slot, struct saying *saying)
+{
+    say_list(saying, slot, event->count);
+    for (int i = 0; i < event->count; i++)
+        say_name(saying, slot, name_of(teller, run_of(teller, event)[i]));
+    say_list_end(saying);
+}
+
+static void say_slot(const void *context, const struct event *event,
+                     const char *slot, struct saying *saying)
+{
+    const struct teller *teller = context;
+    if (strcmp(slot, "piece") == 0)
+        say_name(saying, slot, name_of(teller, event->piece));
+    else if (strcmp(slot, "other") == 0)
+        say_name(saying, slot, name_of(teller, event->other));
+    else if (strcmp(slot, "at") == 0)
+        say_place(teller, slot, event->at, saying);
+    else if (strcmp(slot, "to") == 0)
+        say_place(teller, slot, event->to, saying);
+    else if (strcmp(slot, "side") == 0)
+        say_word(saying, slot, yorktown_side_said[event->side]);
+    else if (strcmp(slot, "phase") == 0)
+        say_word(saying, slot, yorktown_phase_words[event->number[0]]);
+    else if (strcmp(slot, "way") == 0)
+        say_way(teller, event, slot, saying);
+    else if (strcmp(slot, "who") == 0)
+        say_who(teller, event, slot, saying);
+    else if (strcmp(slot, "pieces") == 0)
+        say_units(teller, event, slot, saying);
 }
 
 /* Closes a line with the units and places that it is about. */
@@ -70,7 +157,8 @@ static void end_line(const struct teller *teller, const uint16_t *units,
     writer_list(out);
     for (int i = 0; i < place_count; i++)
         if (is_place(places[i]))
-            writer_text(out, place_of(teller, places[i], text));
+            writer_text(
+                out, id_name(&teller->rules->base, ID_PLACE, places[i], text));
     writer_list_end(out);
     telling_end(teller->telling);
 }
@@ -87,145 +175,80 @@ static void put_units(const struct teller *teller, const char *key,
     tell_pieces(teller->telling, key, names, kept);
 }
 
-static const uint16_t *run_of(const struct teller *teller,
-                              const struct event *event)
+static void open_line(const struct teller *teller, const struct event *event,
+                      enum yorktown_phrase phrase)
 {
-    return teller->events->pool + event->first;
+    narrate_line(teller->telling, &yorktown_phrases[phrase], event, say_slot,
+                 teller, event->clause, NULL);
 }
 
-static void tell_phase(const struct teller *teller, const struct event *event)
+static void put_way(const struct teller *teller, const struct event *event)
 {
-    telling_begin(teller->telling, "phase", event->clause, NULL,
-                  "Turn %d, %s: %s.", event->number[1], side_words[event->side],
-                  yorktown_phase_words[event->number[0]]);
-    end_line(teller, NULL, 0, NULL, 0);
+    int count;
+    const place_id *way = told_way(teller, event, &count);
+    tell_path(teller->telling, &teller->rules->base, event->at, way, count);
 }
 
-static void tell_placed(const struct teller *teller, const struct event *event)
+static enum yorktown_phrase move_phrase(const struct event *event)
 {
-    char to[ID_TEXT];
-    const place_id at[2] = {event->at, event->to};
-    if (!is_told(teller, event->piece))
-        return;
-    telling_begin(teller->telling, "place", event->clause, NULL,
-                  "%s is placed at %s.", name_of(teller, event->piece),
-                  place_of(teller, event->to, to));
-    end_line(teller, &event->piece, 1, at, 2);
-}
-
-static void tell_built(const struct teller *teller, const struct event *event)
-{
-    char at[ID_TEXT];
-    telling_begin(teller->telling, "build", event->clause, NULL,
-                  "A redoubt stands at %s.", place_of(teller, event->at, at));
-    end_line(teller, &event->piece, 1, &event->at, 1);
-}
-
-/* The hexes of a path; of another side's, what lies between may be out of
- * sight: the last one alone. */
-static void write_way(const struct teller *teller, const struct event *event,
-                      bool is_open, char text[LIST_TEXT])
-{
-    char place[ID_TEXT];
-    size_t used = 0;
-    text[0] = '\0';
-    for (int i = is_open || event->count == 0 ? 0 : event->count - 1;
-         i < event->count && used + 12 < LIST_TEXT; i++)
-        used +=
-            (size_t)snprintf(text + used, LIST_TEXT - used, " → %s",
-                             place_of(teller, run_of(teller, event)[i], place));
-}
-
-/* "path": what write_way says. */
-static void put_way(const struct teller *teller, const struct event *event,
-                    bool is_open)
-{
-    int first = is_open || event->count == 0 ? 0 : event->count - 1;
-    tell_path(teller->telling, &teller->rules->base, event->at,
-              run_of(teller, event) + first, event->count - first);
+    bool comes = event->at == PLACE_NONE, leaves = event->number[1] != 0;
+    if (event->count == 0)
+        return leaves ? SAY_STANDS_OFF : SAY_TURNS;
+    if (comes)
+        return leaves ? SAY_COMES_AND_GOES : SAY_COMES;
+    return leaves ? SAY_MOVES_OFF : SAY_MOVES;
 }
 
 static void tell_moved(const struct teller *teller, const struct event *event)
 {
-    char way[LIST_TEXT], from[ID_TEXT];
-    const uint16_t units[2] = {event->piece, event->other};
-    const place_id ends[2] = {
-        event->at,
-        event->count > 0 ? run_of(teller, event)[event->count - 1] : event->at};
-    bool is_own = teller->rules->piece[event->piece].side == teller->eyes;
-    bool is_open = is_own || !teller->after->fog_option;
+    struct event told = *event;
+    bool is_open = is_open_way(teller, event);
+    place_id end =
+        event->count > 0 ? run_of(teller, event)[event->count - 1] : event->at;
+    const place_id ends[2] = {event->at, end};
     if (!is_open && !is_told(teller, event->piece))
         return;
-    bool has_other =
-        event->other != ID_NONE && (is_open || is_told(teller, event->other));
-    write_way(teller, event, is_open, way);
-    telling_begin(teller->telling, "move", event->clause, NULL,
-                  "%s%s%s %s %s%s%s.", name_of(teller, event->piece),
-                  has_other ? " with " : "",
-                  has_other ? name_of(teller, event->other) : "",
-                  event->count > 0   ? "moves"
-                  : event->number[1] ? "stands at"
-                                     : "turns at",
-                  event->at == PLACE_NONE ? "onto the map"
-                                          : place_of(teller, event->at, from),
-                  way, event->number[1] ? " and leaves the map" : "");
-    put_way(teller, event, is_open);
-    end_line(teller, units, has_other ? 2 : 1, ends, 2);
+    if (event->other != ID_NONE && !is_open && !is_told(teller, event->other))
+        told.other = ID_NONE;
+    const uint16_t units[2] = {told.piece, told.other};
+    open_line(teller, &told, move_phrase(event));
+    put_way(teller, event);
+    end_line(teller, units, 2, ends, 2);
 }
 
 static void tell_shot(const struct teller *teller, const struct event *event)
 {
     const uint16_t units[2] = {event->piece, event->other};
     const place_id at[1] = {teller->before->unit[event->other].at};
-    telling_begin(teller->telling, "fire", event->clause, NULL,
-                  "%s fires at %s: %d hit%s. (Range %d and die %d in the table "
-                  "of Y7.2.)",
-                  name_of(teller, event->piece), name_of(teller, event->other),
-                  event->number[2], event->number[2] == 1 ? "" : "s",
-                  event->number[0], event->number[1]);
+    open_line(teller, event, SAY_SHOT);
     telling_die(teller->telling, 6, event->number[1], "fire");
     put_units(teller, "by", &event->piece, 1);
     put_units(teller, "on", &event->other, 1);
     end_line(teller, units, 2, at, 1);
 }
 
-static void tell_fate(const struct teller *teller, const struct event *event,
-                      const char *kind, const char *what)
-{
-    char at[ID_TEXT];
-    if (!saw(teller, event->piece) && !sees(teller, event->piece))
-        return;
-    telling_begin(
-        teller->telling, kind, event->clause, NULL, "%s%s%s %s.",
-        name_of(teller, event->piece), event->at == PLACE_NONE ? "" : " at ",
-        event->at == PLACE_NONE ? "" : place_of(teller, event->at, at), what);
-    end_line(teller, &event->piece, 1, &event->at, 1);
-}
-
 static void tell_halved(const struct teller *teller, const struct event *event)
 {
-    if (sees(teller, event->piece))
-        tell_fate(teller, event, "hit", "is hit and halved");
+    if (!sees(teller, event->piece))
+        return;
+    open_line(teller, event,
+              event->at == PLACE_NONE ? SAY_HALVED_ABOARD : SAY_HALVED);
+    end_line(teller, &event->piece, 1, &event->at, 1);
 }
 
 /* A unit off the map is known to all, also one that nobody saw go. */
 static void tell_gone(const struct teller *teller, const struct event *event)
 {
     const char *reveals = saw(teller, event->piece) ? NULL : "Y15.2";
-    telling_begin(teller->telling, "eliminated", event->clause, reveals,
-                  "%s is eliminated.", name_of(teller, event->piece));
+    narrate_line(teller->telling, &yorktown_phrases[SAY_GONE], event, say_slot,
+                 teller, event->clause, reveals);
     end_line(teller, &event->piece, 1, NULL, 0);
 }
 
 static void tell_sailed(const struct teller *teller, const struct event *event)
 {
-    char from[ID_TEXT], to[ID_TEXT];
     const place_id at[2] = {event->at, event->to};
-    telling_begin(teller->telling, "sail", event->clause, NULL,
-                  "%s sails %s → %s%s.", name_of(teller, event->piece),
-                  place_of(teller, event->at, from),
-                  place_of(teller, event->to, to),
-                  event->number[1] ? " and runs aground" : "");
+    open_line(teller, event, event->number[1] ? SAY_AGROUND : SAY_SAILED);
     tell_path(teller->telling, &teller->rules->base, event->at, &event->to, 1);
     end_line(teller, &event->piece, 1, at, 2);
 }
@@ -235,73 +258,44 @@ static void tell_boarded(const struct teller *teller, const struct event *event)
     const uint16_t units[2] = {event->piece, event->other};
     if (!is_told(teller, event->piece))
         return;
-    telling_begin(teller->telling, "board", event->clause, NULL,
-                  "%s goes aboard %s.", name_of(teller, event->piece),
-                  name_of(teller, event->other));
+    open_line(teller, event, SAY_BOARDED);
     put_units(teller, "by", &event->piece, 1);
     put_units(teller, "on", &event->other, 1);
     end_line(teller, units, 2, NULL, 0);
 }
 
-static void tell_landed(const struct teller *teller, const struct event *event)
-{
-    char to[ID_TEXT];
-    const uint16_t units[2] = {event->piece, event->other};
-    if (!is_told(teller, event->piece))
-        return;
-    telling_begin(teller->telling, "land", event->clause, NULL,
-                  "%s lands at %s.", name_of(teller, event->piece),
-                  place_of(teller, event->to, to));
-    end_line(teller, units, 2, &event->to, 1);
-}
-
-/* What each result of the table brings (Y11.2 to Y11.5). */
-static const char *const results[CRT_COUNT] = {
-    [CRT_AE] = "all attackers are lost",
-    [CRT_AL] = "the attackers lose one unit, and the others fall back one hex",
-    [CRT_AR] = "the attackers fall back one hex",
-    [CRT_NE] = "nothing comes of it",
-    [CRT_DR1] = "the defenders fall back one hex",
-    [CRT_DR2] = "the defenders fall back two hexes",
-    [CRT_EX] = "all defenders are lost, and one attacker",
-    [CRT_DE] = "all defenders are lost",
-};
-
 /*
- * Why the defence is not what stands on the counters. With fog the facing of
+ * "why" the defence is not what stands on the counters. With fog the facing of
  * the defenders is not for all to know (Y15.2).
  */
 static void say_defence(const struct teller *teller, const struct event *event,
-                        char text[WHY_TEXT])
+                        struct saying *saying)
 {
+    struct saying rear;
+    bool is_open = !teller->before->fog_option;
     bool is_fortified =
         yorktown_is_fortified(teller->rules, teller->before, event->to);
-    text[0] = '\0';
-    if (teller->before->fog_option)
-        return;
-    if (event->number[5] > 0)
-        snprintf(text, WHY_TEXT, " (less %d for the rear)", event->number[5]);
-    else if (is_fortified && event->number[1] > 0)
-        snprintf(text, WHY_TEXT, " (doubled by the works)");
+    if (is_open && event->number[5] > 0) {
+        say_begin(&rear, &yorktown_phrases[SAY_REAR]);
+        say_number(&rear, "less", event->number[5]);
+        say_part(saying, "why", &rear);
+    } else if (is_open && is_fortified && event->number[1] > 0) {
+        say_word(saying, "why", yorktown_words_said[WORD_WORKS]);
+    } else {
+        say_name(saying, "why", "");
+    }
 }
 
 static void tell_attack(const struct teller *teller, const struct event *event)
 {
-    char why[WHY_TEXT];
-    char to[ID_TEXT], names[LIST_TEXT] = "";
-    size_t used = 0;
+    struct saying saying;
     const uint16_t *units = run_of(teller, event);
-    for (int i = 0; i < event->count && used + 70 < LIST_TEXT; i++)
-        used += (size_t)snprintf(names + used, LIST_TEXT - used, "%s%s",
-                                 i > 0 ? ", " : "", name_of(teller, units[i]));
-    say_defence(teller, event, why);
-    telling_begin(teller->telling, "attack", event->clause, NULL,
-                  "%s attack %s with %s: %s. (%d against %d%s is %+d, die %d: "
-                  "%s in the table of Y11.1.)",
-                  side_words[event->side], place_of(teller, event->to, to),
-                  names, results[event->number[4]], event->number[0],
-                  event->number[1], why, event->number[0] - event->number[1],
-                  event->number[2], yorktown_crt_words[event->number[4]]);
+    narrate(&saying, &yorktown_phrases[SAY_ATTACK], event, say_slot, teller);
+    say_word(&saying, "result", yorktown_crt_said[event->number[4]]);
+    say_defence(teller, event, &saying);
+    say_signed(&saying, "difference", event->number[0] - event->number[1]);
+    say_name(&saying, "box", yorktown_crt_words[event->number[4]]);
+    telling_say(teller->telling, &saying, event->clause, NULL);
     telling_die(teller->telling, 6, event->number[2], "attack");
     put_units(teller, "by", units, event->count);
     end_line(teller, units, event->count, &event->to, 1);
@@ -310,36 +304,16 @@ static void tell_attack(const struct teller *teller, const struct event *event)
 static void tell_retreated(const struct teller *teller,
                            const struct event *event)
 {
-    char way[LIST_TEXT], from[ID_TEXT];
-    const place_id at[1] = {event->at};
-    bool is_open = teller->rules->piece[event->piece].side == teller->eyes
-                   || !teller->after->fog_option;
-    if (!is_open && !is_told(teller, event->piece))
+    if (!is_open_way(teller, event) && !is_told(teller, event->piece))
         return;
-    write_way(teller, event, is_open, way);
-    telling_begin(teller->telling, "retreat", event->clause, NULL,
-                  "%s retreats %s%s.", name_of(teller, event->piece),
-                  place_of(teller, event->at, from), way);
-    put_way(teller, event, is_open);
-    end_line(teller, &event->piece, 1, at, 1);
-}
-
-static void tell_commander(const struct teller *teller,
-                           const struct event *event)
-{
-    const uint16_t units[2] = {event->piece, event->other};
-    bool changes = event->kind == EVENT_CHANGED;
-    if (!is_told(teller, event->piece) || !is_told(teller, event->other))
-        return;
-    telling_begin(teller->telling, "commander", event->clause, NULL,
-                  "%s %s %s.", name_of(teller, event->piece),
-                  changes ? "goes to" : "stays with",
-                  name_of(teller, event->other));
-    end_line(teller, units, 2, NULL, 0);
+    open_line(teller, event, SAY_RETREATED);
+    put_way(teller, event);
+    end_line(teller, &event->piece, 1, &event->at, 1);
 }
 
 static void tell_rallied(const struct teller *teller, const struct event *event)
 {
+    struct saying saying;
     uint16_t seen[YORKTOWN_UNITS_MOST];
     int count = 0;
     for (int i = 0; i < event->count; i++)
@@ -347,39 +321,86 @@ static void tell_rallied(const struct teller *teller, const struct event *event)
             seen[count++] = run_of(teller, event)[i];
     if (count == 0)
         return;
-    telling_begin(teller->telling, "rally", event->clause, NULL,
-                  "%s: hit markers come off (%d).", side_words[event->side],
-                  count);
+    narrate(&saying, &yorktown_phrases[SAY_RALLIED], event, say_slot, teller);
+    say_number(&saying, "count", count);
+    telling_say(teller->telling, &saying, event->clause, NULL);
     end_line(teller, seen, count, NULL, 0);
-}
-
-static void tell_resigned(const struct teller *teller,
-                          const struct event *event)
-{
-    telling_begin(teller->telling, "resign", event->clause, NULL, "%s resign.",
-                  side_words[event->side]);
-    end_line(teller, NULL, 0, NULL, 0);
 }
 
 static void tell_over(const struct teller *teller, const struct event *event)
 {
-    telling_begin(teller->telling, "over", event->clause, NULL, "%s win: %s.",
-                  side_words[event->side],
-                  yorktown_result_words[event->number[0]]);
+    struct saying saying;
+    narrate(&saying, &yorktown_phrases[SAY_OVER], event, say_slot, teller);
+    say_word(&saying, "result", yorktown_result_words[event->number[0]]);
+    telling_say(teller->telling, &saying, event->clause, NULL);
     end_line(teller, NULL, 0, NULL, 0);
 }
 
-static tell_event *const tellers[] = {
-    [EVENT_PHASE] = tell_phase,      [EVENT_PLACED] = tell_placed,
-    [EVENT_BUILT] = tell_built,      [EVENT_MOVED] = tell_moved,
-    [EVENT_SHOT] = tell_shot,        [EVENT_HALVED] = tell_halved,
-    [EVENT_GONE] = tell_gone,        [EVENT_SAILED] = tell_sailed,
-    [EVENT_BOARDED] = tell_boarded,  [EVENT_LANDED] = tell_landed,
-    [EVENT_ATTACK] = tell_attack,    [EVENT_RETREATED] = tell_retreated,
-    [EVENT_STAYED] = tell_commander, [EVENT_CHANGED] = tell_commander,
-    [EVENT_RALLIED] = tell_rallied,  [EVENT_RESIGNED] = tell_resigned,
-    [EVENT_OVER] = tell_over,
+/* What a line is about besides its sentence, and who is told of it. */
+enum about {
+    ABOUT_PIECE = 1,
+    ABOUT_OTHER = 2,
+    ABOUT_AT = 4,
+    ABOUT_TO = 8,
+    IF_TOLD = 16,      /* of the piece */
+    IF_BOTH_TOLD = 32, /* of the piece and the other */
 };
+
+/* An event is a line of its phrase, or has a function of its own. */
+static const struct {
+    tell_event *tell;
+    enum yorktown_phrase phrase;
+    unsigned about;
+} rows[] = {
+    [EVENT_PHASE] = {NULL, SAY_PHASE, 0},
+    [EVENT_PLACED] = {NULL, SAY_PLACED,
+                      ABOUT_PIECE | ABOUT_AT | ABOUT_TO | IF_TOLD},
+    [EVENT_BUILT] = {NULL, SAY_BUILT, ABOUT_PIECE | ABOUT_AT},
+    [EVENT_MOVED] = {tell_moved, 0, 0},
+    [EVENT_SHOT] = {tell_shot, 0, 0},
+    [EVENT_HALVED] = {tell_halved, 0, 0},
+    [EVENT_GONE] = {tell_gone, 0, 0},
+    [EVENT_SAILED] = {tell_sailed, 0, 0},
+    [EVENT_BOARDED] = {tell_boarded, 0, 0},
+    [EVENT_LANDED] = {NULL, SAY_LANDED,
+                      ABOUT_PIECE | ABOUT_OTHER | ABOUT_TO | IF_TOLD},
+    [EVENT_ATTACK] = {tell_attack, 0, 0},
+    [EVENT_RETREATED] = {tell_retreated, 0, 0},
+    [EVENT_STAYED] = {NULL, SAY_STAYED,
+                      ABOUT_PIECE | ABOUT_OTHER | IF_BOTH_TOLD},
+    [EVENT_CHANGED] = {NULL, SAY_CHANGED,
+                       ABOUT_PIECE | ABOUT_OTHER | IF_BOTH_TOLD},
+    [EVENT_RALLIED] = {tell_rallied, 0, 0},
+    [EVENT_RESIGNED] = {NULL, SAY_RESIGNED, 0},
+    [EVENT_OVER] = {tell_over, 0, 0},
+};
+
+static void tell_row(const struct teller *teller, const struct event *event)
+{
+    unsigned about = rows[event->kind].about;
+    uint16_t units[2];
+    place_id places[2];
+    int count = 0, place_count = 0;
+    if (rows[event->kind].tell != NULL) {
+        rows[event->kind].tell(teller, event);
+        return;
+    }
+    if ((about & (IF_TOLD | IF_BOTH_TOLD)) != 0
+        && !is_told(teller, event->piece))
+        return;
+    if ((about & IF_BOTH_TOLD) != 0 && !is_told(teller, event->other))
+        return;
+    if ((about & ABOUT_PIECE) != 0)
+        units[count++] = event->piece;
+    if ((about & ABOUT_OTHER) != 0)
+        units[count++] = event->other;
+    if ((about & ABOUT_AT) != 0)
+        places[place_count++] = event->at;
+    if ((about & ABOUT_TO) != 0)
+        places[place_count++] = event->to;
+    open_line(teller, event, rows[event->kind].phrase);
+    end_line(teller, units, count, places, place_count);
+}
 
 /* What has come into sight, or gone off the map, is known from now on (Y15.2);
  * what was eliminated has had its line. */
@@ -387,14 +408,15 @@ static void tell_sightings(const struct teller *teller)
 {
     for (piece_id i = 0; i < teller->rules->unit_count; i++) {
         uint16_t at = teller->after->unit[i].at;
-        char text[ID_TEXT];
+        struct saying saying;
         if (at == AT_ELIMINATED || saw(teller, i) || !sees(teller, i))
             continue;
-        telling_begin(teller->telling, "sight", "Y15.2", "Y15.2",
-                      is_place(at) ? "%s comes into sight at %s."
-                                   : "%s has left the map%s.",
-                      name_of(teller, i),
-                      is_place(at) ? place_of(teller, at, text) : "");
+        say_begin(&saying,
+                  &yorktown_phrases[is_place(at) ? SAY_IN_SIGHT : SAY_OFF_MAP]);
+        say_name(&saying, "piece", name_of(teller, i));
+        if (is_place(at))
+            say_place(teller, "at", at, &saying);
+        telling_say(teller->telling, &saying, "Y15.2", "Y15.2");
         end_line(teller, &i, 1, &at, is_place(at));
     }
 }
@@ -410,7 +432,7 @@ void yorktown_tell(const struct rules *rules, const void *before,
                             telling,
                             yorktown_eyes(rules, viewer)};
     for (int i = 0; i < events->count; i++)
-        tellers[events->item[i].kind](&teller, &events->item[i]);
+        tell_row(&teller, &events->item[i]);
     if (teller.after->fog_option)
         tell_sightings(&teller);
 }

@@ -1,0 +1,204 @@
+/* What Vitoria says of what happens, and the words that it says it with. */
+
+#include "server/rules/vitoria/phrases.h"
+
+/* clang-format off */
+const struct phrase vitoria_phrases[SAY_COUNT] = {
+    [SAY_WHERE] = {"where", NULL, "{piece} ({at})"},
+    [SAY_FLEES] = {"flees", NULL, "{piece} {way>}"},
+    [SAY_PART] = {"part", NULL, "{piece} {value}{how}"},
+    [SAY_PART_WHY] = {"part_why", NULL,
+                      "{piece} {value}{how} (strength {strength}{why})"},
+    [SAY_MODIFIER] = {"modifier", NULL, "{what} {by}"},
+    [SAY_WIPED_OUT] = {"wiped_out", NULL, "{who} are wiped out"},
+    [SAY_STAND] = {"stand", NULL, "{who} stand"},
+    [SAY_LOSE] = {"lose", NULL, "{who} lose {loss}"},
+    [SAY_RUN] = {"run", NULL, "{who} run"},
+    [SAY_FALL_BACK] = {"fall_back", NULL,
+                       "{who} fall back {hexes} {hexes|hex|hexes}"},
+    [SAY_LOSE_AND_RUN] = {"lose_and_run", NULL, "{who} lose {loss} and run"},
+    [SAY_LOSE_AND_FALL_BACK] = {"lose_and_fall_back", NULL,
+        "{who} lose {loss} and fall back {hexes} {hexes|hex|hexes}"},
+
+    [SAY_PHASE] = {"phase", "phase", "Turn {turn}, {side}: {phase}.",
+                   {NULL, "turn"}},
+    [SAY_DEPLOYED] = {"deployed", "deployed",
+                      "{side}: the deployment is finished."},
+    [SAY_OVER] = {"over", "over", "The game is over: {result}."},
+    [SAY_OVER_BY] = {"over_by", "over", "The game is over: {result}, {by}."},
+    [SAY_CONTROL] = {"control", "control", "{owner} now have {place}."},
+
+    [SAY_PLACED] = {"placed", "placed", "{piece} is placed at {to}."},
+    [SAY_COMES_LATER] = {"comes_later", "placed",
+                         "{piece} comes on turn {turn}.", {NULL, "turn"}},
+    [SAY_MOVE] = {"move", "move", "{pieces&} {verb} {way>}{how}."},
+    [SAY_CUT] = {"cut", "cut", "{unit} goes no further: the way is cut."},
+    [SAY_LEFT_ZONE] = {"left_zone", "loss",
+        "{piece} loses {loss} by leaving a zone of control.", {"loss"}},
+    [SAY_WORK] = {"work", "work", "Engineers at work at {at}."},
+    [SAY_DESTROYING] = {"destroying", "work",
+        "Engineers at work at {at}: they destroy the bridge {bridge}."},
+    [SAY_REPAIRING] = {"repairing", "work",
+        "Engineers at work at {at}: they repair the bridge {bridge}."},
+    [SAY_DESTROYED] = {"destroyed", "bridge",
+                       "The bridge {bridge} is destroyed."},
+    [SAY_REPAIRED] = {"repaired", "bridge", "The bridge {bridge} is repaired."},
+    [SAY_SPOILT] = {"spoilt", "work", "The work of {unit} is spoilt."},
+    [SAY_EXIT] = {"exit", "exit",
+        "{unit} leaves by the exit for {points} {points|point|points}.",
+        {"points"}},
+    [SAY_FLIGHT] = {"flight", "flight", "Routed units flee: {flights;}."},
+    [SAY_CROWD] = {"crowd", "crowd", "Too many stand at {at}."},
+
+    [SAY_REVEAL] = {"reveal", "reveal", "{unit} is turned face up."},
+    [SAY_REVEAL_STRENGTH] = {"reveal_strength", "reveal",
+        "{unit} is turned face up: strength {strength}."},
+    [SAY_HIDE] = {"hide", "hide", "{unit} is turned face down."},
+    [SAY_DISORDER] = {"disorder", "disorder", "{unit} is disordered."},
+    [SAY_ROUT] = {"rout", "rout", "{unit} is routed."},
+    [SAY_RECOVER] = {"recover", "recover", "{unit} is in order again."},
+    [SAY_RALLY] = {"rally", "rally",
+        "{other} tries {piece}, routed at {at}: {die} against {command}, "
+        "{outcome}.",
+        {"die", "command"}},
+    [SAY_FREE] = {"free", "free", "{unit} is himself again."},
+    [SAY_LOSS] = {"loss", "loss", "{unit} loses {loss}, {left} left.",
+                  {"loss", "left"}},
+    [SAY_OFF_DESTROYED] = {"off_destroyed", "off", "{unit} is destroyed."},
+    [SAY_OFF_FLED] = {"off_fled", "off", "{unit} flees the field."},
+    [SAY_OFF_KILLED] = {"off_killed", "off", "{unit} is killed."},
+    [SAY_OFF_PILLAGED] = {"off_pillaged", "off", "{unit} is pillaged."},
+    [SAY_OFF_EVACUATED] = {"off_evacuated", "off",
+                           "{unit} has left the field."},
+    [SAY_OFF] = {"off", "off", "{unit} is gone."},
+
+    [SAY_ATTACK] = {"attack", "attack", "{side}: attack on {targets}."},
+    [SAY_ATTACK_BY] = {"attack_by", "attack",
+                       "{side}: attack on {targets} by {pieces&}."},
+    [SAY_PURSUIT] = {"pursuit", "attack",
+                     "{side}: attack in pursuit on {targets}."},
+    [SAY_PURSUIT_BY] = {"pursuit_by", "attack",
+                        "{side}: attack in pursuit on {targets} by {pieces&}."},
+    [SAY_FIRE] = {"fire", "fire", "{side}: fire at {targets}."},
+    [SAY_FIRE_BY] = {"fire_by", "fire",
+                     "{side}: fire at {targets} by {pieces&}."},
+    [SAY_HELP] = {"help", "help", "{unit} helps in the {cause} ({mode})."},
+    [SAY_NO_HELP] = {"no_help", "help", "No general helps in the defence."},
+    [SAY_RESULT] = {"result", "result",
+        "{attackers} against {defenders}, {attack} to {defence}: {outcome}. "
+        "(Ratio {terms}; die {die}, sum {sum}: row {row} of column {column} "
+        "is {box} in the table of V7.4.)"},
+    [SAY_RETREAT] = {"retreat", "retreat", "{piece} falls back {way>}."},
+    [SAY_RETREAT_RUN] = {"retreat_run", "retreat", "{piece} runs {way>}."},
+    [SAY_ALONG] = {"along", "along", "{piece} goes along {way>}."},
+    [SAY_DISPLACE] = {"displace", "displace", "{unit} makes room."},
+    [SAY_PURSUE] = {"pursue", "pursue", "{piece} pursues {other}."},
+    [SAY_NO_ADVANCE] = {"no_advance", "pass", "{side}: no advance."},
+    [SAY_NO_ATTACK] = {"no_attack", "pass", "{side}: no further attack."},
+    [SAY_ADVANCE] = {"advance", "advance", "{piece} advances {way>}."},
+
+    [SAY_TEST] = {"test", "test", "{piece} is in danger: {danger}.", {NULL},
+                  "a general in danger"},
+    [SAY_ESCAPE] = {"escape", "escape", "{piece} escapes {way>}."},
+    [SAY_CORNERED] = {"cornered", "cornered", "{unit} has no way out."},
+    [SAY_CAPTURE] = {"capture", "capture", "{unit} is taken."},
+    [SAY_BREAKS_RANKS] = {"breaks_ranks", "pillage",
+        "{piece} breaks ranks ({die}{modifier} against {most}) at the sight of "
+        "{other}.",
+        {"die", NULL, "most"}},
+    [SAY_KEEPS_RANKS] = {"keeps_ranks", "pillage",
+        "{piece} keeps ranks ({die}{modifier} against {most}) at the sight of "
+        "{other}.",
+        {"die", NULL, "most"}},
+    [SAY_WILD] = {"wild", "wild",
+                  "{piece} is out of control and plunders {other}."},
+    [SAY_DRAWN_OFF] = {"drawn_off", "drawn-off",
+                       "{piece} is drawn off, {at} → {to}."},
+    [SAY_OVERRUN] = {"overrun", "overrun", "{unit} is overrun."},
+};
+/* clang-format on */
+
+#define BACKS(nation)                                                         \
+    {                                                                         \
+        [KIND_INFANTRY] = nation " infantry unit",                            \
+        [KIND_CAVALRY] = nation " cavalry unit",                              \
+        [KIND_ARTILLERY] = nation " artillery unit",                          \
+        [KIND_ENGINEER] = nation " engineer unit",                            \
+        [KIND_GENERAL] = nation " general", [KIND_CONVOY] = nation " convoy", \
+        [KIND_PARK] = nation " artillery park",                               \
+    }
+
+const char *const vitoria_backs_said[NATION_COUNT][KIND_COUNT] = {
+    [NATION_ENGLISH] = BACKS("an English"),
+    [NATION_FRENCH] = BACKS("a French"),
+    [NATION_PORTUGUESE] = BACKS("a Portuguese"),
+    [NATION_SPANISH] = BACKS("a Spanish"),
+};
+
+const char *const vitoria_sides_said[SIDES_MOST + 1] =
+    {[ALLIED] = "Allied", [FRENCH] = "French", [SIDES_MOST] = "Both sides"};
+
+const char *const vitoria_owners_said[SIDES_MOST] =
+    {[ALLIED] = "The allies", [FRENCH] = "The French"};
+
+const char *const vitoria_phases_said[PHASE_COUNT] = {
+    [PHASE_DEPLOYMENT] = "deployment",
+    [PHASE_LEADERS] = "generals",
+    [PHASE_RALLY] = "rally",
+    [PHASE_MOVEMENT] = "movement",
+    [PHASE_FIRE] = "fire",
+    [PHASE_COMBAT] = "combat",
+    [PHASE_OVER] = "the end",
+};
+
+const char *const vitoria_dangers_said[] = {"unharmed", "he must ride away",
+                                            "neutralised, of no use for a turn",
+                                            "killed"};
+
+const char *const vitoria_verbs_said[VERB_COUNT][2] = {
+    [VERB_MOVE] = {"moves", "move"},
+    [VERB_ENTER] = {"enters by", "enter by"},
+    [VERB_GO_ON] = {"goes on", "go on"},
+};
+
+const char *const vitoria_whys_said[WHY_COUNT] = {
+    [WHY_NONE] = "",
+    [WHY_SHAKEN] = ", shaken",
+    [WHY_LESS] = ", less for the ground",
+    [WHY_MORE] = ", more for the ground",
+    [WHY_STACK] = ", doubled against two units (V6.5)",
+    [WHY_STACK_GROUND] = ", doubled against two units (V6.5), for the ground",
+};
+
+const char *const vitoria_who_said[WHO_COUNT] = {
+    [WHO_ATTACKERS] = "the attackers",
+    [WHO_DEFENDERS] = "the defenders",
+    [WHO_TARGETS] = "those fired at",
+};
+
+const char *const vitoria_modifiers_said[MODIFIERS] = {
+    "shift", "attack", "defence", "general", "general against"};
+
+const char *const vitoria_words_said[WORD_COUNT] = {
+    [WORD_NOWHERE] = "off the map",      [WORD_NO_RESULT] = "no result",
+    [WORD_CHARGING_MOVE] = ", charging", [WORD_CHARGING] = " charging",
+    [WORD_RALLIED] = "rallied",          [WORD_IN_VAIN] = "in vain",
+    [WORD_IN_ATTACK] = "attack",         [WORD_IN_DEFENCE] = "defence",
+    [WORD_SUPPORT] = "support",          [WORD_TAKING_PART] = "taking part",
+};
+
+static const struct word_list lists[] = {
+    {vitoria_backs_said[0], NATION_COUNT *KIND_COUNT},
+    WORD_LIST(vitoria_sides_said),
+    WORD_LIST(vitoria_owners_said),
+    WORD_LIST(vitoria_phases_said),
+    WORD_LIST(vitoria_dangers_said),
+    {vitoria_verbs_said[0], VERB_COUNT * 2},
+    WORD_LIST(vitoria_whys_said),
+    WORD_LIST(vitoria_who_said),
+    WORD_LIST(vitoria_modifiers_said),
+    WORD_LIST(vitoria_words_said),
+};
+
+const struct narration vitoria_narration = {vitoria_phrases, SAY_COUNT, lists,
+                                            sizeof lists / sizeof *lists};
