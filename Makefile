@@ -87,7 +87,7 @@ DRILL = $(shell find tests/drill -name '*.c' 2>/dev/null)
 UNIT_CLIENT = $(wildcard $(addprefix tests/unit/,link_*.c bot_*.c screen_*.c \
 	command_*.c client_*.c))
 # What clients make of offers and answers, held against the rules.
-WALKS = $(addprefix client/,bot/fill.c bot/rng.c bot/walk.c play/partial.c \
+WALKS = $(addprefix client/,bot/fill.c bot/rng.c bot/walk.c play/partial.c play/told.c link/local_time.c link/i18n.c \
 	link/read.c link/ways.c link/json_patch.c) \
 	$(addprefix tests/bench/,draft.c scan.c)
 UNIT = $(filter-out $(UNIT_CLIENT),$(wildcard tests/unit/*.c))

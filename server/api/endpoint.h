@@ -89,7 +89,7 @@ endpoint_run account_guest_call, account_register_call, account_login_call,
     account_settings_call, account_block_call, account_password_call,
     account_totp_call, account_recover_call, account_export_call,
     account_delete_call;
-endpoint_run game_list_call, game_assets_call;
+endpoint_run game_list_call, game_assets_call, game_phrases_call;
 endpoint_run challenge_create_call, challenge_list_call, challenge_find_call,
     challenge_accept_call, challenge_start_call, challenge_withdraw_call,
     challenge_decline_call;

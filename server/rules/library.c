@@ -13,6 +13,7 @@
 #include "server/rules/library_briefing.h"
 #include "server/rules/library_coach.h"
 #include "server/rules/library_packed.h"
+#include "server/rules/narration.h"
 
 #include <assert.h>
 #include <pthread.h>
@@ -248,6 +249,8 @@ static enum status open_shelf(struct shelf *shelf, const struct game *game,
         status = briefing_check(game->name, error);
     if (status == STATUS_OK)
         status = coach_check(game, error);
+    if (status == STATUS_OK)
+        status = narration_check(game, error);
     for (int i = 0; status == STATUS_OK && (datum = datum_get(i)) != NULL; i++)
         if (scenario_of(datum->path, game->name, scenario))
             status = load_scenario(shelf, datum->path, scenario, error);

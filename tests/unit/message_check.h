@@ -80,6 +80,10 @@ void heard_words(const struct rules *rules, const json_t *view);
  * (heard_lines.c). */
 void heard_lines(struct heard *heard, const json_t *lines);
 
+/* A line says what it is made of: its sentence can be made again of that, and
+ * told in every language that its game has (message_check_said.c). */
+void heard_said(const struct heard *heard, const json_t *line);
+
 /* Every hand of a view says in one form how many cards it has, and which
  * those are that lie open. */
 void heard_hands(const json_t *view);

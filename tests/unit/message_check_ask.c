@@ -254,6 +254,9 @@ static void look_at_lists(struct heard *heard, const struct asker *asker)
     json_decref(heard_ask(heard, asker, "game.assets",
                           json_pack("{s:s,s:s}", "game", rules->game->name,
                                     "scenario", rules->scenario)));
+    json_decref(heard_ask(
+        heard, asker, "game.phrases",
+        json_pack("{s:s,s:s}", "game", rules->game->name, "language", "es")));
     if (asker->account[0] == '\0')
         return;
     json_decref(heard_ask(heard, asker, "match.list", json_object()));

@@ -55,6 +55,7 @@ void heard_lines(struct heard *heard, const json_t *lines)
         if (json_object_get(line, "dice") != NULL)
             check_words(text);
         check_path(line, text);
+        heard_said(heard, line);
         heard->paths += json_object_get(line, "path") != NULL;
     }
 }

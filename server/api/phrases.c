@@ -1,0 +1,68 @@
+/* The method game.phrases: what a game and the service say, translated. */
+
+#include "server/api/endpoint.h"
+#include "server/match/fold/service_command.h"
+#include "server/rules/library.h"
+#include "server/rules/narration.h"
+
+#include <string.h>
+
+/* What the service says of a match, in whatever game it is. */
+static const char service[] = "service";
+
+static bool is_language(const char *language)
+{
+    for (int i = 0; narration_languages[i] != NULL; i++)
+        if (strcmp(narration_languages[i], language) == 0)
+            return true;
+    return false;
+}
+
+static json_t *load(const char *name, const char *language)
+{
+    struct error error;
+    char path[NARRATION_PATH];
+    narration_path(name, language, path);
+    return datum_find(path) == NULL ? NULL : datum_load(path, &error);
+}
+
+/* The texts of both, under their key; the game's stand for both where it has
+ * the same. */
+static void put(struct writer *out, const char *key, const json_t *own,
+                const json_t *shared)
+{
+    json_t *all = json_deep_copy(json_object_get(shared, key));
+    const char *name;
+    json_t *text;
+    if (all == NULL)
+        all = json_object();
+    json_object_update(all, json_object_get(own, key));
+    writer_key(out, key);
+    writer_object(out);
+    json_object_foreach(all, name, text)
+        writer_put_text(out, name, json_string_value(text));
+    writer_object_end(out);
+    json_decref(all);
+}
+
+enum status game_phrases_call(struct desk *desk, struct call *call)
+{
+    const char *game = call_text(call, "game");
+    const char *language = call_text(call, "language");
+    struct writer *out = &call->answer.out;
+    (void)desk;
+    json_t *own = is_language(language) ? load(game, language) : NULL;
+    if (own == NULL)
+        return error_set(&call->answer.error, STATUS_NOT_FOUND,
+                         "no such game, or it is not told in that language");
+    json_t *shared = load(service, language);
+    writer_object(out);
+    writer_put_text(out, "game", game);
+    writer_put_text(out, "language", language);
+    put(out, "phrases", own, shared);
+    put(out, "words", own, shared);
+    writer_object_end(out);
+    json_decref(own);
+    json_decref(shared);
+    return STATUS_OK;
+}
