@@ -15,6 +15,12 @@ const char *tr(const char *text)
     return *text == '\0' ? text : gettext(text);
 }
 
+const char *i18n_language(void)
+{
+    /* The catalogue says which it is, as the translation of this. */
+    return tr("en");
+}
+
 /* The first of these that is set, as setlocale has them; or "". */
 static const char *wish_of(const char *category)
 {

@@ -4,9 +4,9 @@
  * tr() of a text in the language that the environment asks for (LANGUAGE,
  * LANG), or the text itself. po/extract finds what is to be translated: the
  * literals in tr(), the formats of functions that call it, and the tables that
- * it knows. What the server says (rules, offers, happenings) is in its own
- * words, and what other programs read (--json, names of commands, the manual)
- * in ours.
+ * it knows. What the server says (rules, offers) is in its own words, but for
+ * happenings, which it has in other languages too (client/play/told.h), and
+ * what other programs read (--json, names of commands, the manual) in ours.
  */
 #ifndef ESTAFETTE_CLIENT_LINK_I18N_H
 #define ESTAFETTE_CLIENT_LINK_I18N_H
@@ -15,6 +15,9 @@
 #define TR(text) text
 
 const char *tr(const char *text) __attribute__((format_arg(1)));
+
+/* The language that texts come in, by ISO 639-1: "en" without a catalogue. */
+const char *i18n_language(void);
 
 /*
  * Once: takes the locale of the environment, and finds the catalogues of this

@@ -6,6 +6,7 @@
 #include "client/link/read.h"
 #include "client/play/goals.h"
 #include "client/play/label.h"
+#include "client/play/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +38,7 @@ void match_release(struct match *match)
     json_decref(match->free);
     json_decref(match->closed);
     json_decref(match->log);
+    json_decref(match->phrases);
     json_decref(match->trace);
     json_decref(match->ways);
     json_decref(match->news);
@@ -79,6 +81,35 @@ void match_log(struct match *match, const char *kind, const char *text,
     add(match, line_new(kind, text, clause));
 }
 
+/* A happening as it is kept: in English with the times of this wall, and what
+ * it is made of. */
+static json_t *happening_new(const json_t *happening)
+{
+    char text[LINE_TEXT];
+    json_t *said = json_object_get(happening, "said");
+    local_time_say(read_text(happening, "text"), text, sizeof text);
+    json_t *line = line_new(read_text(happening, "kind"), text,
+                            read_text(happening, "clause"));
+    if (said != NULL)
+        json_object_set(line, "said", said);
+    return line;
+}
+
+void match_happened(struct match *match, const json_t *line)
+{
+    add(match, happening_new(line));
+}
+
+void match_line(const struct match *match, const json_t *line, const char *gap,
+                char *text, size_t size)
+{
+    const char *clause = read_text(line, "clause");
+    char words[LINE_TEXT];
+    told_line(match->phrases, line, words, sizeof words);
+    snprintf(text, size, "%s%s%s%s%s", words, *clause ? gap : "",
+             *clause ? "(" : "", clause, *clause ? ")" : "");
+}
+
 /* Instants of the wire compare as texts do; what has none has just come. */
 static void place(struct match *match, json_t *taken_line, const char *at)
 {
@@ -103,12 +134,7 @@ void match_recall(struct match *match, const json_t *update)
     const json_t *happenings = json_object_get(update, "happenings");
     for (size_t i = 0; i < json_array_size(happenings); i++) {
         const json_t *line = json_array_get(happenings, i);
-        char text[LINE_TEXT];
-        local_time_say(read_text(line, "text"), text, sizeof text);
-        place(
-            match,
-            line_new(read_text(line, "kind"), text, read_text(line, "clause")),
-            read_text(update, "at"));
+        place(match, happening_new(line), read_text(update, "at"));
     }
 }
 

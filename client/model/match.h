@@ -35,13 +35,15 @@ struct match {
     json_t *proposals; /* what waits for consent */
     int64_t seq;       /* of the last update */
     json_t *closed;    /* the clause by which talk is closed, or NULL */
-    json_t *log;       /* list of {text, clause?, kind, at?, id?} */
+    json_t *log;       /* list of {text, said?, clause?, kind, at?, id?} */
     int64_t told;      /* the last update that the history is to tell of */
-    json_t *trace;     /* places of the last happenings */
-    json_t *ways;      /* of others, told since this seat's last act */
-    int fresh;         /* lines of the log that came since then */
-    int64_t earliest;  /* the first update that the log has been asked for */
-    json_t *news;      /* since one left, as answered; or NULL */
+    json_t *phrases;   /* that tell it in the player's language, or NULL */
+    bool awaits_phrases;
+    json_t *trace;    /* places of the last happenings */
+    json_t *ways;     /* of others, told since this seat's last act */
+    int fresh;        /* lines of the log that came since then */
+    int64_t earliest; /* the first update that the log has been asked for */
+    json_t *news;     /* since one left, as answered; or NULL */
     struct pieces *pieces;
     struct action_draft draft;
     int side; /* mine, in the assets; -1 for a watcher */
@@ -82,6 +84,13 @@ void match_log_begin(struct match *match);
 /* Adds a line to the log; who reads further up stays where they are. */
 void match_log(struct match *match, const char *kind, const char *text,
                const char *clause);
+
+/* A happening that was told now. */
+void match_happened(struct match *match, const json_t *line);
+/* A line of the log in the player's language, with its clause behind it in
+ * brackets after `gap` spaces. */
+void match_line(const struct match *match, const json_t *line, const char *gap,
+                char *text, size_t size);
 
 /*
  * What the history or the talk has of before: each line goes where its instant

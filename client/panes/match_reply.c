@@ -85,6 +85,17 @@ static void take_talk(struct model *model, const json_t *result,
         match_recall_said(&model->match, json_array_get(lines, i));
 }
 
+/* A server that does not know the language, or the question, tells it in
+ * English: that is no failure. */
+static void take_phrases(struct match *match, const struct reply *reply)
+{
+    match->awaits_phrases = false;
+    if (reply->status != STATUS_OK)
+        return;
+    json_decref(match->phrases);
+    match->phrases = json_deep_copy(reply->result);
+}
+
 /* Who takes the answer to a question about this match. */
 static const struct taker {
     enum asked asked;
@@ -121,6 +132,10 @@ bool match_reply(struct model *model, const struct message *message,
     }
     if (message->asked == ASKED_UNDO) {
         undo_answered(model, reply);
+        return true;
+    }
+    if (message->asked == ASKED_PHRASES) {
+        take_phrases(&model->match, reply);
         return true;
     }
     if (reply->status != STATUS_OK) {

@@ -93,11 +93,7 @@ void match_settle(struct model *model)
 void match_told(struct match *match, const json_t *happenings)
 {
     for (size_t i = 0; i < json_array_size(happenings); i++) {
-        const json_t *line = json_array_get(happenings, i);
-        char text[LINE_TEXT];
-        local_time_say(read_text(line, "text"), text, sizeof text);
-        match_log(match, read_text(line, "kind"), text,
-                  read_text(line, "clause"));
+        match_happened(match, json_array_get(happenings, i));
     }
 }
 
@@ -189,6 +185,16 @@ static void ask_assets(struct match *match, struct effects *effects)
     json_t *params = json_pack("{s:s,s:s}", "game", match->game, "scenario",
                                match->scenario);
     effects_call(effects, ASKED_ASSETS, match->serial, "game.assets", params);
+}
+
+static void ask_phrases(struct match *match, struct effects *effects)
+{
+    if (strcmp(i18n_language(), "en") == 0)
+        return;
+    match->awaits_phrases = true;
+    effects_call(effects, ASKED_PHRASES, match->serial, "game.phrases",
+                 json_pack("{s:s,s:s}", "game", match->game, "language",
+                           i18n_language()));
 }
 
 static void ask_history(struct match *match, const json_t *watched,
@@ -285,8 +291,10 @@ static void watched(struct model *model, const json_t *params,
     trace(match, json_object_get(params, "happenings"));
     if (match->assets == NULL)
         ask_assets(match, effects);
-    if (is_first)
+    if (is_first) {
+        ask_phrases(match, effects);
         ask_history(match, params, effects);
+    }
     match_settle(model);
     renew_doing(model, effects);
     plan_watched(model, effects);

@@ -64,15 +64,12 @@ static void add(char *text, const char *format, ...)
     va_end(arguments);
 }
 
-static void add_line(char *text, const json_t *row)
+static void add_line(const struct match *match, char *text, const json_t *row)
 {
-    const json_t *line = json_object_get(row, "line");
-    const char *clause = read_text(line, "clause");
     char words[LINE_TEXT];
-    local_time_say(read_text(line, "text"), words, sizeof words);
-    add(text, "%lld  %s%s%s%s\n",
-        (long long)read_number(row, "seq", 0, INT64_MAX, 0), words,
-        *clause ? "  (" : "", clause, *clause ? ")" : "");
+    match_line(match, json_object_get(row, "line"), "  ", words, sizeof words);
+    add(text, "%lld  %s\n", (long long)read_number(row, "seq", 0, INT64_MAX, 0),
+        words);
 }
 
 /* "12 … 15  pass × 3, phase × 1" */
@@ -96,7 +93,8 @@ static void add_folded(char *text, const json_t *row)
     add(text, "\n");
 }
 
-static void add_rows(char *text, const char *heading, const json_t *rows)
+static void add_rows(const struct match *match, char *text, const char *heading,
+                     const json_t *rows)
 {
     if (json_array_size(rows) > 0 && heading != NULL)
         add(text, "%s\n", heading);
@@ -105,7 +103,7 @@ static void add_rows(char *text, const char *heading, const json_t *rows)
         if (json_object_get(row, "folded") != NULL)
             add_folded(text, row);
         else
-            add_line(text, row);
+            add_line(match, text, row);
     }
 }
 
@@ -131,9 +129,9 @@ static void open_fresh(struct model *model)
         abort();
     for (size_t i = fresh < count ? count - fresh : 0; i < count; i++) {
         const json_t *line = json_array_get(log, i);
-        const char *clause = read_text(line, "clause");
-        add(text, "%s%s%s%s\n", read_text(line, "text"), *clause ? "  (" : "",
-            clause, *clause ? ")" : "");
+        char words[LINE_TEXT];
+        match_line(&model->match, line, "  ", words, sizeof words);
+        add(text, "%s\n", words);
     }
     model_sheet(model, tr("Since you last acted"), text);
     free(text);
@@ -153,10 +151,12 @@ void since_open(struct model *model, int32_t key, struct effects *effects)
     char *text = calloc(1, TEXT_MOST);
     if (text == NULL)
         abort();
-    add_rows(text, tr("What matters most:"), read_list(news, "key"));
+    add_rows(&model->match, text, tr("What matters most:"),
+             read_list(news, "key"));
     add_names(assets, text, tr("Gone"), read_list(changes, "gone"));
     add_names(assets, text, tr("Come"), read_list(changes, "come"));
-    add_rows(text, *text != '\0' ? tr("And:") : NULL, read_list(news, "rest"));
+    add_rows(&model->match, text, *text != '\0' ? tr("And:") : NULL,
+             read_list(news, "rest"));
     if (*text == '\0')
         add(text, tr("Nothing has happened since."));
     model_sheet(model, tr("Since you left"), text);

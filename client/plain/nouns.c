@@ -182,9 +182,7 @@ void noun_log(struct plain *plain, const char *text)
         say(plain, "Nothing has happened yet.");
     for (size_t i = most < count ? count - most : 0; i < count; i++) {
         const json_t *line = json_array_get(log, i);
-        const char *clause = read_text(line, "clause");
-        say(plain, "%s%s%s%s", read_text(line, "text"), *clause ? " (" : "",
-            clause, *clause ? ")" : "");
+        tell_line(plain, line);
     }
 }
 

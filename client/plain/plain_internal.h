@@ -69,6 +69,8 @@ void say_text(struct plain *plain, const char *text);
 void tell(struct plain *plain);
 /* All is told anew: where one is, and what can be done. */
 void tell_again(struct plain *plain);
+/* One happening, with its clause. */
+void tell_line(struct plain *plain, const json_t *line);
 void told_init(struct told *told);
 void told_release(struct told *told);
 

@@ -3,6 +3,7 @@
 #include "client/plain/plain_internal.h"
 
 #include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
 #include "client/model/match_words.h"
 #include "client/model/model.h"
@@ -167,11 +168,11 @@ static void tell_rows(struct plain *plain, bool is_opened)
     rows_free(&rows);
 }
 
-static void tell_line(struct plain *plain, const json_t *line)
+void tell_line(struct plain *plain, const json_t *line)
 {
-    const char *clause = read_text(line, "clause");
-    say(plain, "%s%s%s%s", read_text(line, "text"), *clause ? " (" : "", clause,
-        *clause ? ")" : "");
+    char words[LINE_TEXT];
+    match_line(&plain->model.match, line, " ", words, sizeof words);
+    say(plain, "%s", words);
 }
 
 /* The log has grown at its end; of what was before we came, the last few. */
@@ -316,7 +317,8 @@ static void tell_match(struct plain *plain, bool is_opened)
     char text[AWAITED_TEXT];
     if (is_opened)
         forget_standing(&plain->told);
-    if (!match->has_view || match->assets == NULL || match->log == NULL)
+    if (!match->has_view || match->assets == NULL || match->log == NULL
+        || match->awaits_phrases)
         return;
     tell_entered(plain);
     tell_seats(plain);

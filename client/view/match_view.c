@@ -83,13 +83,6 @@ static enum role role_of_line(const json_t *line)
     return strcmp(read_text(line, "kind"), "chat") == 0 ? ROLE_GOOD : ROLE_TEXT;
 }
 
-static void write_line(const json_t *line, char *text, size_t size)
-{
-    const char *clause = read_text(line, "clause");
-    snprintf(text, size, "%s%s%s%s", read_text(line, "text"),
-             *clause ? "  (" : "", clause, *clause ? ")" : "");
-}
-
 /* Does nothing stand there in this row? */
 static bool is_free(const struct cells *cells, int x, int y, int width)
 {
@@ -148,7 +141,7 @@ void view_log(const struct model *model, struct cells *cells, struct box box)
     for (size_t i = back < count ? count - back : 0; i-- > 0 && y > box.y;) {
         char text[2600];
         const json_t *line = json_array_get(match->log, i);
-        write_line(line, text, sizeof text);
+        match_line(match, line, "  ", text, sizeof text);
         struct box own = {box.x + 1, 0, box.columns - 2, 6};
         int rows = cells_wrap(NULL, own, ink(model, ROLE_TEXT), text);
         if (y - rows < box.y && y < box.y + box.rows)
