@@ -6,7 +6,7 @@
 
 /* clang-format off */
 const struct think_level think_levels[] = {
-    {.name = "recruit", .candidates = 200, .deals = 1, .softness = 60,
+    {.name = "recruit", .candidates = 200, .deals = 1, .softness = 480,
      .budget = 400},
     {.name = "sergeant", .candidates = 300, .deals = 2, .finalists = 8,
      .tries = 4, .budget = 1200},

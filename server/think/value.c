@@ -2,7 +2,7 @@
 
 #include "server/think/think.h"
 
-enum { LEADS = 400, HELD = 20 };
+enum { LEADS = 3200, HELD = 160 };
 
 /* Of a game without a value of its own: its goals, as the side sees them. */
 static int value_by_goals(const struct rules *rules, const void *state,

@@ -123,6 +123,7 @@ const struct game petite_game = {
     .fill = petite_fill,
     .forget = petite_forget,
     .deal = petite_deal_anew,
+    .value = petite_value,
     .outcome = petite_outcome,
     .sound = petite_sound,
 };

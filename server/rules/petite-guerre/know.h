@@ -25,6 +25,7 @@ void petite_layer(const struct rules *rules, const void *state,
 extern row_writer *const petite_rows[];
 void petite_show(const struct rules *rules, const void *state, viewer_id viewer,
                  struct view *view);
+int petite_value(const struct rules *rules, const void *state, side_id side);
 void petite_tell(const struct rules *rules, const void *before,
                  const void *after, const struct events *events,
                  viewer_id viewer, struct telling *telling);

@@ -106,6 +106,7 @@ const struct game toys_game = {
     .talk = toys_talk,
     .describe = toys_describe,
     .fill = toys_fill,
+    .value = toys_value,
     .outcome = toys_outcome,
     .sound = toys_sound,
 };

@@ -28,6 +28,7 @@ void toys_layer(const struct rules *rules, const void *state, viewer_id viewer,
                 struct shading *shading);
 void toys_show(const struct rules *rules, const void *state, viewer_id viewer,
                struct view *view);
+int toys_value(const struct rules *rules, const void *state, side_id side);
 void toys_tell(const struct rules *rules, const void *before, const void *after,
                const struct events *events, viewer_id viewer,
                struct telling *telling);

@@ -12,6 +12,7 @@
 
 /* All in one measure: a point of the score is worth 30. */
 enum vitoria_weight_of {
+    FINE = 8,
     POINT = 30,
     DISORDERED = 8, /* less for each point of strength that is not in order */
     ROUTED = 20,
@@ -30,6 +31,7 @@ struct valuing {
     /* By place: up to two combat units or parks that stand there. */
     piece_id stands[VITORIA_PLACES][2];
     int worth; /* to the allies */
+    int fine;  /* besides, in parts of FINE: what a hex more brings is small */
 };
 
 static int sign_of(side_id side)
@@ -83,8 +85,8 @@ static void hope(struct valuing *valuing, const struct vitoria_goal *goal)
     }
     int all = near[ALLIED] + near[FRENCH];
     if (all > 0)
-        valuing->worth +=
-            POINT * goal->points * (near[ALLIED] - near[FRENCH]) / all;
+        valuing->fine +=
+            FINE * POINT * goal->points * (near[ALLIED] - near[FRENCH]) / all;
 }
 
 /* Generals help those who are near; wagons are to get away. */
@@ -212,5 +214,6 @@ int vitoria_value(const struct rules *rules, const void *state, side_id side)
     for (place_id place = 0; place < rules->board.places; place++)
         if (valuing.stands[place][0] != ID_NONE)
             threaten(&valuing, place);
-    return side == ALLIED ? valuing.worth : -valuing.worth;
+    int worth = FINE * valuing.worth + valuing.fine;
+    return side == ALLIED ? worth : -worth;
 }

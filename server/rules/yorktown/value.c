@@ -12,6 +12,7 @@
 
 /* All in one measure: a combat unit is worth 20 and twice its strength. */
 enum yorktown_weight {
+    FINE = 8, /* as in the games whose values have smaller parts */
     UNIT = 20,
     POINT = 2,          /* of strength */
     OUTSIDE = 120,      /* a British unit outside Gloucester (Y14.6) */
@@ -244,5 +245,5 @@ int yorktown_value(const struct rules *rules, const void *state, side_id side)
         if (valuing.stands[place][0] != ID_NONE)
             threaten(&valuing, place);
     values[valuing.rules->victory](&valuing);
-    return side == BRITISH ? valuing.worth : -valuing.worth;
+    return FINE * (side == BRITISH ? valuing.worth : -valuing.worth);
 }

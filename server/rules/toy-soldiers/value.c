@@ -1,0 +1,102 @@
+/*
+ * What a position is worth to a side that thinks: the score (T18), who could
+ * take what is to be held, the men and their order, and who is outnumbered.
+ */
+
+#include "server/rules/toy-soldiers/know.h"
+
+#include "server/rules/toy-soldiers/units.h"
+#include "server/rules/toy-soldiers/victory.h"
+
+/* All in one measure: a point of the score is worth 60. */
+enum toys_weight {
+    FINE = 8,
+    SCORE = 60,
+    MAN = 12,      /* of the combat value that a formed unit has left */
+    FLAG = 8,      /* counted against a unit this turn */
+    RETIRING = 25, /* who fall back, besides what that costs in the score */
+    WORN = 15,
+    CLOSE = 2,      /* squares within which units count as together */
+    OUTNUMBERED = 4 /* for each man more that is close */
+};
+
+struct valuing {
+    const struct toys_rules *rules;
+    const struct toys_state *state;
+    int worth; /* to side 0 */
+    int fine;  /* besides, in parts of FINE: what a hex more brings is small */
+};
+
+static bool is_fighting(const struct valuing *valuing, piece_id unit)
+{
+    return toys_is_on(valuing->state, unit)
+           && toys_is_formed(valuing->rules, unit);
+}
+
+static int men_of(const struct valuing *valuing, piece_id unit)
+{
+    const struct toys_unit *it = &valuing->state->unit[unit];
+    int order = -FLAG * it->flags;
+    if (toys_is_beaten(valuing->state, unit))
+        order -= RETIRING;
+    if (toys_is_worn(valuing->rules, valuing->state, unit))
+        order -= WORN;
+    return MAN * it->cv + order;
+}
+
+/* A place is worth what it scores to whoever has more near it. */
+static void hope(struct valuing *valuing, const struct toys_objective *goal)
+{
+    const struct board *board = &valuing->rules->base.board;
+    int near[SIDES_MOST] = {0, 0};
+    for (piece_id i = 0; i < valuing->rules->unit_count; i++)
+        if (is_fighting(valuing, i) && !toys_is_beaten(valuing->state, i))
+            near[valuing->rules->piece[i].side] +=
+                64 * valuing->state->unit[i].cv
+                / (1
+                   + board_distance(board, valuing->state->unit[i].at,
+                                    goal->at));
+    int all = near[0] + near[1];
+    if (all > 0)
+        valuing->fine += FINE * SCORE * goal->value * (near[0] - near[1]) / all;
+}
+
+/* Men of both sides close to a unit: who is outnumbered will be beaten. */
+static int margin_at(const struct valuing *valuing, piece_id unit)
+{
+    const struct board *board = &valuing->rules->base.board;
+    side_id side = valuing->rules->piece[unit].side;
+    int margin = 0;
+    bool is_met = false;
+    for (piece_id i = 0; i < valuing->rules->unit_count; i++) {
+        if (!is_fighting(valuing, i)
+            || board_distance(board, valuing->state->unit[unit].at,
+                              valuing->state->unit[i].at)
+                   > CLOSE)
+            continue;
+        bool is_own = valuing->rules->piece[i].side == side;
+        is_met |= !is_own;
+        margin +=
+            is_own ? valuing->state->unit[i].cv : -valuing->state->unit[i].cv;
+    }
+    return is_met ? margin : 0;
+}
+
+int toys_value(const struct rules *rules, const void *state, side_id side)
+{
+    struct valuing valuing = {.rules = toys_rules(rules),
+                              .state = toys_state(state)};
+    valuing.worth = SCORE
+                    * (toys_score(valuing.rules, valuing.state, 0)
+                       - toys_score(valuing.rules, valuing.state, 1));
+    for (int i = 0; i < valuing.rules->objective_count; i++)
+        hope(&valuing, &valuing.rules->objective[i]);
+    for (piece_id i = 0; i < valuing.rules->unit_count; i++) {
+        if (!is_fighting(&valuing, i))
+            continue;
+        int worth = men_of(&valuing, i) + OUTNUMBERED * margin_at(&valuing, i);
+        valuing.worth += valuing.rules->piece[i].side == 0 ? worth : -worth;
+    }
+    int worth = FINE * valuing.worth + valuing.fine;
+    return side == 0 ? worth : -worth;
+}
