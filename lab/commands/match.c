@@ -133,8 +133,8 @@ static void print_points(const char *what, double points, long among)
     double spread = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n));
     double below = 1 + z * z / n;
     printf("%-28s %5.1f  (%.1f to %.1f, of %ld)\n", what, 100 * share,
-           100 * (middle - spread) / below, 100 * (middle + spread) / below,
-           among);
+           100 * fmax(0, middle - spread) / below,
+           100 * fmin(below, middle + spread) / below, among);
 }
 
 static double points_of(const struct arena_result *result, side_id side)
