@@ -4,7 +4,7 @@ import type { Assets, Happening, View } from "../wire/names.js";
 import type { Told } from "../model/match.js";
 import { clean } from "../play/clean.js";
 import { wordFor } from "../play/describe.js";
-import { t } from "../wire/words.js";
+import { t, told } from "../wire/words.js";
 
 const FACES = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 
@@ -23,6 +23,7 @@ function Line(props: { line: Happening; assets: Assets; onPlace?: (at: string) =
   const { line, assets } = props;
   const at = line.at?.find((one) => /^[0-9]{4}$/.test(one));
   const { onPlace } = props;
+  const { lang, text } = told(line);
   return (
     <li class={`line ${line.weight ?? ""}`} title={wordFor(assets, line.kind)}>
       {(line.dice ?? []).length > 0 && (
@@ -32,8 +33,8 @@ function Line(props: { line: Happening; assets: Assets; onPlace?: (at: string) =
           ))}
         </span>
       )}
-      <span class="words" lang="en">
-        <bdi>{clean(line.text)}</bdi>
+      <span class="words" lang={lang}>
+        <bdi>{clean(text)}</bdi>
       </span>
       {at !== undefined && onPlace !== undefined && (
         <button type="button" class="where" onClick={() => onPlace(at)}>

@@ -5,7 +5,7 @@ import { keep } from "../model/here.js";
 import { assets, held, openMatch, trouble } from "../model/live.js";
 import { backToNow, goTo, moment } from "../model/moment.js";
 import { forgetSince } from "../model/since.js";
-import { t } from "../wire/words.js";
+import { catalogue, t, teller } from "../wire/words.js";
 import { Table } from "./table.js";
 
 export function Match(props: { match: string; seat: string | null; seq: number | null }) {
@@ -34,6 +34,16 @@ export function Match(props: { match: string; seat: string | null; seq: number |
         backToNow();
       });
   }, [isThere, seq]);
+  const game = now?.game;
+  const language = catalogue.value?.language;
+  useEffect(() => {
+    teller.value = null;
+    /* A server that does not know the language tells it in English. */
+    if (game !== undefined && language !== undefined)
+      void import("../model/told.js")
+        .then((made) => made.tellIn(game, language))
+        .catch(() => undefined);
+  }, [game, language]);
   if (trouble.value !== null)
     return (
       <main class="sheet-page">

@@ -5,7 +5,7 @@ import type { Held } from "../model/match.js";
 import { clean } from "../play/clean.js";
 import { resultWords } from "../play/describe.js";
 import type { Assets } from "../wire/names.js";
-import { t } from "../wire/words.js";
+import { t, told } from "../wire/words.js";
 
 /* What is said aloud, and in the name of the tab: what has happened, and whose turn it is. */
 export function Spoken(props: { held: Held; assets: Assets }) {
@@ -22,7 +22,7 @@ export function Spoken(props: { held: Held; assets: Assets }) {
   const turn = isOver ? resultWords(assets, held.view) : isMine ? t("It is your turn.") : "";
   return (
     <p class="unseen" role="status">
-      {[...lines.map((line) => clean(line.text)), turn].join(" ")}
+      {[...lines.map((line) => clean(told(line).text)), turn].join(" ")}
     </p>
   );
 }

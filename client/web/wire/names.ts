@@ -7,6 +7,7 @@ export type {
   GameAssetsBoard as Board,
   GameAssetsClause as Clause,
   GameAssetsResult as Assets,
+  GamePhrasesResult as Phrases,
   Happening,
   Hand,
   MatchWatchResult as Watched,

@@ -1,6 +1,8 @@
-/* The page's own words in the reader's language; what the server says stays English. */
+/* The page's own words in the reader's language, and what happens in a match; what else the
+ * server says stays English. */
 
 import { signal } from "@preact/signals";
+import type { Happening } from "./names.js";
 
 /* A text's translation; of one that counts all its forms. */
 export interface Catalogue {
@@ -30,6 +32,18 @@ export function ngettext(one: string, many: string, count: number, values: Value
   const found = kept?.texts[one];
   const form = typeof found === "object" ? found[kept?.form(count) ?? 0] : undefined;
   return fill(form ?? (count === 1 ? one : many), { count, ...values });
+}
+
+/* How happenings are told in another language (model/saying.ts); null: in English. */
+export const teller = signal<{
+  language: string;
+  tell: (line: Happening) => string | null;
+} | null>(null);
+
+/* A happening's sentence, and the language that it is in. */
+export function told(line: Happening): { lang: string; text: string } {
+  const text = teller.value?.tell(line);
+  return text ? { lang: teller.value?.language ?? "en", text } : { lang: "en", text: line.text };
 }
 
 /* Marks a text of a table for the catalogue; t() says it where it is shown. */
