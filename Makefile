@@ -320,7 +320,7 @@ clauses-table:
 pure:
 	@$(MAKE) B=$(B)/pure OPTIMISE=-O0 HARDEN=-fPIE WARNINGS=-w pure-objects
 	@tests/check/pure $(B)/pure
-pure-objects: $(call objects,$(COMMON) $(RULES) $(filter-out lab/%,$(LAB)) server/rules/games.c)
+pure-objects: $(call objects,$(COMMON) $(RULES) $(wildcard server/think/*.c) $(filter-out lab/%,$(LAB)) server/rules/games.c)
 
 schema-check:
 	@tests/check/schema

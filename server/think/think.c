@@ -1,11 +1,9 @@
 /* Thinking: candidates, a glance at each, and more tries of the best. */
 
-#include "server/think/think.h"
+#include "server/think/thinker.h"
 
 #include "server/rules/driver.h"
-#include "server/think/walker.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -13,86 +11,9 @@ enum {
     LENGTHENED = 16,     /* by so many actions each time */
     LIGHT_WALKS = 3,     /* what the players of a try choose from */
     LIGHT_COMMANDS = 60, /* a try goes on no further */
-    SEEN_MOST = 64,
-    LOOKED_AT = 8,    /* of the best, whether they lead back; kept for it */
-    STREAMS = 1 << 16 /* of luck, for each action that is chosen */
+    LOOKED_AT = 8,       /* of the best, whether they lead back; kept for it */
+    STREAMS = 1 << 16    /* of luck, for each action that is chosen */
 };
-
-struct candidate {
-    struct action action;
-    uint64_t mark;
-    int64_t sum; /* of the values of its tries */
-    int tries;
-    bool is_end;
-};
-
-struct thinker {
-    const struct rules *rules;
-    const struct think_level *level;
-    uint64_t seed;
-    uint64_t chosen; /* actions so far */
-    int spent;
-    seat_id seat;
-    side_id side;
-    struct walker walker; /* on the position given */
-    struct walker light;  /* on those of a try */
-    struct action action;
-    struct chance chance;
-    struct events events;
-    void *deals[THINK_DEALS];
-    void *line, *trial, *best, *scratch;
-    /* Positions of this phase in which this seat has chosen: where only moves
-     * to and fro are left, going back is no progress. */
-    uint16_t seen_turn, seen_phase;
-    seat_id seen_seat;
-    int seen_count;
-    uint64_t seen[SEEN_MOST];
-    int count;
-    uint16_t order[THINK_CANDIDATES];
-    struct candidate candidates[THINK_CANDIDATES];
-};
-
-static bool take_positions(struct thinker *thinker)
-{
-    size_t size = thinker->rules->game->state_size;
-    void **const all[] = {&thinker->line, &thinker->trial, &thinker->best,
-                          &thinker->scratch};
-    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
-        if ((*all[i] = calloc(1, size)) == NULL)
-            return false;
-    for (int i = 0; i < thinker->level->deals; i++)
-        if ((thinker->deals[i] = calloc(1, size)) == NULL)
-            return false;
-    return true;
-}
-
-void think_free(struct thinker *thinker)
-{
-    if (thinker == NULL)
-        return;
-    for (int i = 0; i < THINK_DEALS; i++)
-        free(thinker->deals[i]);
-    free(thinker->line);
-    free(thinker->trial);
-    free(thinker->best);
-    free(thinker->scratch);
-    free(thinker);
-}
-
-struct thinker *think_new(const struct rules *rules,
-                          const struct think_level *level, uint64_t seed)
-{
-    struct thinker *thinker = calloc(1, sizeof *thinker);
-    if (thinker == NULL)
-        return NULL;
-    thinker->rules = rules;
-    thinker->level = level;
-    thinker->seed = seed;
-    if (take_positions(thinker))
-        return thinker;
-    think_free(thinker);
-    return NULL;
-}
 
 int think_spent(const struct thinker *thinker)
 {

@@ -1,0 +1,47 @@
+/*
+ * A thinker: all the memory that choosing an action takes (start.c), and what
+ * it has looked at (think.c).
+ */
+#ifndef ESTAFETTE_SERVER_THINK_THINKER_H
+#define ESTAFETTE_SERVER_THINK_THINKER_H
+
+#include "server/think/think.h"
+#include "server/think/walker.h"
+
+enum { SEEN_MOST = 64 };
+
+struct candidate {
+    struct action action;
+    uint64_t mark;
+    int64_t sum; /* of the values of its tries */
+    int tries;
+    bool is_end;
+};
+
+struct thinker {
+    const struct rules *rules;
+    const struct think_level *level;
+    uint64_t seed;
+    uint64_t chosen; /* actions so far */
+    int spent;
+    seat_id seat;
+    side_id side;
+    struct walker walker; /* on the position given */
+    struct walker light;  /* on those of a try */
+    struct action action;
+    struct chance chance;
+    struct events events;
+    void *deals[THINK_DEALS];
+    void *line, *trial, *best, *scratch;
+    /* Positions of this phase in which this seat has chosen: where only moves
+     * to and fro are left, going back is no progress. */
+    uint16_t seen_turn, seen_phase;
+    seat_id seen_seat;
+    int seen_count;
+    uint64_t seen[SEEN_MOST];
+    int count;
+    uint16_t order[THINK_CANDIDATES];
+    struct candidate candidates[THINK_CANDIDATES];
+};
+
+#endif
