@@ -163,6 +163,98 @@ Test(load_rows, a_list_has_room_and_every_item_its_place)
     library_close();
 }
 
+static enum status read_bonus(const struct loading *loading,
+                              const json_t *value, void *record)
+{
+    struct taken *taken = record;
+    if (!json_is_string(value))
+        return load_refuse(loading, "not a text");
+    taken->bonus = 7;
+    return STATUS_OK;
+}
+
+Test(load_rows, rows_within_rows_and_readers_fill_the_same_record)
+{
+    /* clang-format off */
+    static const struct load_row inner[] = {
+        {NUMBER("strength", taken, strength, 1, 9)},
+        {READ("bonus", read_bonus), OPTIONAL(0)}, {.key = NULL}};
+    static const struct load_row outer[] = {
+        {ROWS("inner", inner)}, {.key = NULL}};
+    static const struct {
+        const char *text, *reason;
+        int bonus;
+    } tries[] = {
+        {"{'inner': {'strength': 4, 'bonus': 'x'}}", "", 7},
+        {"{'inner': {'strength': 4}}", "", 0},
+        {"{'inner': {'strength': 4, 'bonus': 1}}",
+         "/inner/bonus: not a text", 0},
+        {"{'inner': {}}", "/inner/strength: is missing", 0},
+        {"{'inner': []}", "/inner: not an object", 0},
+        {"{}", "/inner: is missing", 0},
+    };
+    /* clang-format on */
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        struct error error = {.text = ""};
+        struct loading loading = load_begin(NULL, &error);
+        struct taken taken = {0};
+        json_t *value = read(tries[i].text);
+        (void)!load_object(&loading, value, outer, &taken);
+        cr_assert_str_eq(error.text, tries[i].reason);
+        cr_assert_eq(taken.bonus, tries[i].bonus);
+        json_decref(value);
+    }
+}
+
+Test(load_rows, lists_of_words_of_numbers_of_objects_and_keys_of_words)
+{
+    static const struct load_row strength[] = {
+        {NUMBER("strength", taken, strength, 1, 9)}, {.key = NULL}};
+    struct error error = {.text = ""};
+    struct loading loading = load_begin(NULL, &error);
+    struct taken taken[2] = {{0}, {0}};
+    uint8_t numbers[2] = {0};
+    uint16_t bits = 0;
+    const json_t *parts[2];
+    int count;
+    json_t *words = read("['horse', 'foot']");
+    json_t *ones = read("[1]");
+    json_t *objects = read("[{'strength': 3}, {'strength': 5}, {}]");
+    json_t *keys = read("{'horse': 1}");
+    cr_assert_eq(load_bits(&loading, words, kinds, 2, &bits), STATUS_OK);
+    cr_assert_eq(bits, 3);
+    cr_assert_neq(load_bits(&loading, ones, kinds, 2, &bits), STATUS_OK);
+    cr_assert_str_eq(error.text, "/0: not a text");
+    cr_assert_neq(load_bits(&loading, keys, kinds, 2, &bits), STATUS_OK);
+    cr_assert_neq(load_exact(&loading, ones, strength, numbers, 2), STATUS_OK);
+    cr_assert_str_eq(error.text, "/: not a list of 2");
+    cr_assert_eq(load_exact(&loading, ones, strength, numbers, 1), STATUS_OK);
+    cr_assert_eq(numbers[0], 1);
+    cr_assert_neq(load_records(&loading, objects, strength, taken,
+                               sizeof taken[0], 2, &count),
+                  STATUS_OK);
+    cr_assert_str_eq(error.text, "/: not a list of 2 at most");
+    json_array_remove(objects, 0);
+    cr_assert_neq(load_records(&loading, objects, strength, taken,
+                               sizeof taken[0], 2, &count),
+                  STATUS_OK);
+    cr_assert_str_eq(error.text, "/1/strength: is missing");
+    cr_assert_eq(count, 1);
+    cr_assert_eq(taken[0].strength, 5);
+    cr_assert_eq(load_keys(&loading, keys, kinds, 2, false, parts), STATUS_OK);
+    cr_assert_null(parts[0]);
+    cr_assert_not_null(parts[1]);
+    cr_assert_neq(load_keys(&loading, keys, kinds, 2, true, parts), STATUS_OK);
+    cr_assert_str_eq(error.text, "/foot: is missing");
+    json_object_set_new(keys, "camel", json_true());
+    cr_assert_neq(load_keys(&loading, keys, kinds, 2, false, parts), STATUS_OK);
+    cr_assert_str_eq(error.text, "/camel: is not known here");
+    json_decref(words);
+    json_decref(ones);
+    json_decref(objects);
+    json_decref(keys);
+}
+
 Test(load_rows, a_key_that_stands_twice_is_refused_with_its_line)
 {
     static const char text[] = "{\"strength\": 4,\n \"strength\": 5}";

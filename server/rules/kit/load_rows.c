@@ -126,6 +126,8 @@ enum status load_value(const struct loading *loading, const json_t *value,
     case LOAD_TEXT:
     case LOAD_PLACE:
     case LOAD_ID: return load_text(loading, value, row, record);
+    case LOAD_ROWS: return load_object(loading, value, row->rows, record);
+    case LOAD_READ: return row->read(loading, value, record);
     case LOAD_OBJECT:
     case LOAD_LIST:
     case LOAD_ANY: break;
@@ -145,8 +147,9 @@ static enum status load_absent(const struct loading *loading,
         return STATUS_OK;
     if (!row->is_optional)
         return load_refuse(loading, "is missing");
-    if (row->kind != LOAD_TEXT && row->kind != LOAD_OBJECT
-        && row->kind != LOAD_LIST && row->kind != LOAD_ANY)
+    if (row->kind == LOAD_NUMBER || row->kind == LOAD_FLAG
+        || row->kind == LOAD_WORD || row->kind == LOAD_PLACE
+        || row->kind == LOAD_ID)
         store(row, row->otherwise, record);
     return STATUS_OK;
 }
@@ -207,6 +210,85 @@ enum status load_items(const struct loading *loading, const json_t *list,
         *count += status == STATUS_OK;
     }
     return status;
+}
+
+enum status load_exact(const struct loading *loading, const json_t *list,
+                       const struct load_row *row, void *items, int count)
+{
+    int found;
+    if (!json_is_array(list) || json_array_size(list) != (size_t)count)
+        return load_refuse(loading, "not a list of %d", count);
+    return load_items(loading, list, row, items, count, &found);
+}
+
+enum status load_records(const struct loading *loading, const json_t *list,
+                         const struct load_row *rows, void *records,
+                         size_t size, int most, int *count)
+{
+    size_t found = json_array_size(list);
+    enum status status = STATUS_OK;
+    *count = 0;
+    if (!json_is_array(list) || found > (size_t)most)
+        return load_refuse(loading, "not a list of %d at most", most);
+    for (size_t i = 0; i < found && status == STATUS_OK; i++) {
+        struct loading inner = load_enter_at(loading, i);
+        status = load_object(&inner, json_array_get(list, i), rows,
+                             (char *)records + i * size);
+        *count += status == STATUS_OK;
+    }
+    return status;
+}
+
+enum status load_bits(const struct loading *loading, const json_t *list,
+                      const char *const *words, int count, uint16_t *bits)
+{
+    enum { BITS_MOST = 16 };
+    struct item {
+        uint8_t bit;
+    } items[BITS_MOST];
+    const struct load_row row = {.kind = LOAD_WORD,
+                                 .words = words,
+                                 .word_count = count,
+                                 TAKES(item, bit)};
+    int found;
+    if (!json_is_array(list))
+        return load_refuse(loading, "not a list");
+    enum status status =
+        load_items(loading, list, &row, items, BITS_MOST, &found);
+    *bits = 0;
+    for (int i = 0; i < found; i++)
+        *bits |= (uint16_t)(1U << items[i].bit);
+    return status;
+}
+
+enum status load_keys(const struct loading *loading, const json_t *object,
+                      const char *const *words, int count, bool is_whole,
+                      const json_t **parts)
+{
+    const char *key;
+    json_t *value;
+    if (!json_is_object(object))
+        return load_refuse(loading, "not an object");
+    for (int i = 0; i < count; i++)
+        parts[i] = NULL;
+    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    {
+        int found = 0;
+        while (found < count
+               && (words[found] == NULL || strcmp(words[found], key) != 0))
+            found++;
+        struct loading inner = load_enter(loading, key);
+        if (found == count)
+            return load_refuse(&inner, "is not known here");
+        parts[found] = value;
+    }
+    for (int i = 0; i < count && is_whole; i++) {
+        if (words[i] == NULL || parts[i] != NULL)
+            continue;
+        struct loading inner = load_enter(loading, words[i]);
+        return load_refuse(&inner, "is missing");
+    }
+    return STATUS_OK;
 }
 
 enum status load_by_id(const struct loading *loading, const json_t *object,

@@ -32,8 +32,14 @@ enum load_kind {
     LOAD_ID,        /* the name of a piece, a side … (`ids`) */
     LOAD_OBJECT,    /* handed on as `const json_t *`, for rows of its own */
     LOAD_LIST,
-    LOAD_ANY /* handed on likewise, whatever it is */
+    LOAD_ANY,  /* handed on likewise, whatever it is */
+    LOAD_ROWS, /* an object whose rows fill the same record */
+    LOAD_READ  /* a function reads it into the same record */
 };
+
+/* Reads a value into the record of its row. */
+typedef enum status load_reader(const struct loading *loading,
+                                const json_t *value, void *record);
 
 struct load_row {
     const char *key; /* NULL ends a table */
@@ -46,6 +52,8 @@ struct load_row {
     bool is_optional; /* `otherwise` is taken where the key is not there; */
     bool takes_null;  /* and where it is null. */
     int otherwise;    /* not for texts, which stay empty, and parts: NULL */
+    const struct load_row *rows;
+    load_reader *read;
 };
 
 /* clang-format off */
@@ -72,6 +80,8 @@ struct load_row {
     .key = text, .kind = LOAD_LIST, TAKES(record, member)
 #define ANY(text, record, member) \
     .key = text, .kind = LOAD_ANY, TAKES(record, member)
+#define ROWS(text, table) .key = text, .kind = LOAD_ROWS, .rows = table
+#define READ(text, reader) .key = text, .kind = LOAD_READ, .read = reader
 #define ELSEWHERE(text) .key = text, .kind = LOAD_ELSEWHERE
 /* After one of these: the key may be left out. */
 #define OPTIONAL(value) .is_optional = true, .otherwise = (value)
@@ -110,6 +120,23 @@ enum status load_value(const struct loading *loading, const json_t *value,
 enum status load_items(const struct loading *loading, const json_t *list,
                        const struct load_row *row, void *items, int most,
                        int *count) MUST_USE;
+/* A list of `count` items and no other number. */
+enum status load_exact(const struct loading *loading, const json_t *list,
+                       const struct load_row *row, void *items,
+                       int count) MUST_USE;
+/* A list of objects, each into its record of `size` bytes. */
+enum status load_records(const struct loading *loading, const json_t *list,
+                         const struct load_row *rows, void *records,
+                         size_t size, int most, int *count) MUST_USE;
+/* A list of words, of which `bits` has the bit of each. */
+enum status load_bits(const struct loading *loading, const json_t *list,
+                      const char *const *words, int count,
+                      uint16_t *bits) MUST_USE;
+/* An object whose keys are words: what stands under each, by its index. With
+ * `is_whole` every word must be there, else NULL stands for what is not. */
+enum status load_keys(const struct loading *loading, const json_t *object,
+                      const char *const *words, int count, bool is_whole,
+                      const json_t **parts) MUST_USE;
 /* Objects by the name of an id, each into the record of its index. */
 enum status load_by_id(const struct loading *loading, const json_t *object,
                        enum id_kind ids, const struct load_row *rows,

@@ -2,6 +2,8 @@
 
 #include "server/rules/petite-guerre/load.h"
 
+#include "server/rules/kit/load_rows.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -25,18 +27,22 @@ struct pair {
     int direction[2];
 };
 
-static bool read_pair(const struct petite_rules *rules, const json_t *between,
-                      struct pair *pair)
+static enum status load_pair(const struct loading *at, const json_t *between,
+                             void *record)
 {
-    for (int i = 0; i < 2; i++)
-        pair->at[i] =
-            data_place(&rules->base, json_array_get(between, (size_t)i));
-    if (pair->at[0] == PLACE_NONE || pair->at[1] == PLACE_NONE)
-        return false;
-    for (int i = 0; i < 2; i++)
+    struct item {
+        place_id place;
+    };
+    static const struct load_row place = {PLACE("", item, place)};
+    const struct board *board = &at->rules->board;
+    struct pair *pair = record;
+    enum status status = load_exact(at, between, &place, pair->at, 2);
+    for (int i = 0; i < 2 && status == STATUS_OK; i++)
         pair->direction[i] =
-            board_direction(&rules->base.board, pair->at[i], pair->at[1 - i]);
-    return pair->direction[0] >= 0;
+            board_direction(board, pair->at[i], pair->at[1 - i]);
+    return status == STATUS_OK && pair->direction[0] < 0
+               ? load_refuse(at, "no hexside between them")
+               : status;
 }
 
 /* Rivers are told apart by their names (P16.4). */
@@ -52,70 +58,95 @@ static uint8_t river_number(char names[RIVERS_MOST][BOARD_NAME], int *count,
     return (uint8_t)++ * count;
 }
 
-static enum status load_waters(struct petite_rules *rules, const json_t *sides,
-                               struct error *error)
+static enum status load_waters(const struct loading *at, const json_t *list,
+                               void *record)
 {
-    static const char *const words[] = {"", "river", "hudson", "strait"};
+    static const char *const words[] = {NULL, "river", "hudson", "strait"};
+    struct side {
+        struct pair pair;
+        uint8_t water;
+        char name[BOARD_NAME];
+    };
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {READ("between", load_pair)}, /* the record's first member */
+        {WORD("is", side, water, words)},
+        {TEXT("name", side, name)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct petite_rules *rules = record;
     char names[RIVERS_MOST][BOARD_NAME];
     int count = 0;
-    for (size_t i = 0; i < json_array_size(sides); i++) {
-        const json_t *side = json_array_get(sides, i);
-        const char *name = json_string_value(json_object_get(side, "name"));
-        int water = data_word(words, 4, json_object_get(side, "is"));
-        struct pair pair;
-        if (!read_pair(rules, json_object_get(side, "between"), &pair)
-            || water <= 0 || name == NULL)
-            return error_set(error, STATUS_BAD_REQUEST, "map: side %zu", i);
-        uint8_t river =
-            water == WATER_STRAIT ? 0 : river_number(names, &count, name);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        struct loading item = load_enter_at(at, i);
+        struct side side = {.water = WATER_NONE};
+        enum status status =
+            load_object(&item, json_array_get(list, i), rows, &side);
+        if (status != STATUS_OK)
+            return status;
+        const struct pair *pair = &side.pair;
+        uint8_t river = side.water == WATER_STRAIT
+                            ? 0
+                            : river_number(names, &count, side.name);
         for (int k = 0; k < 2; k++) {
-            rules->water[pair.at[k]][pair.direction[k]] = (uint8_t)water;
-            rules->river[pair.at[k]][pair.direction[k]] = river;
+            rules->water[pair->at[k]][pair->direction[k]] = side.water;
+            rules->river[pair->at[k]][pair->direction[k]] = river;
         }
     }
     return STATUS_OK;
 }
 
-static enum status load_upper(struct petite_rules *rules, const json_t *group,
-                              struct error *error)
+static enum status load_upper(const struct loading *at, const json_t *group,
+                              void *record)
 {
+    struct petite_rules *rules = record;
+    if (json_array_size(group) == 0)
+        return load_refuse(at, "no upper Hudson");
     for (size_t i = 0; i < json_array_size(group); i++) {
+        struct loading item = load_enter_at(at, i);
         struct pair pair;
-        if (!read_pair(rules, json_array_get(group, i), &pair))
-            return error_set(error, STATUS_BAD_REQUEST, "map: upper Hudson");
+        enum status status = load_pair(&item, json_array_get(group, i), &pair);
+        if (status != STATUS_OK)
+            return status;
         for (int k = 0; k < 2; k++)
             rules->is_upper[pair.at[k]][pair.direction[k]] = 1;
     }
-    return json_array_size(group) > 0
-               ? STATUS_OK
-               : error_set(error, STATUS_BAD_REQUEST, "map: no upper Hudson");
+    return STATUS_OK;
 }
 
-static enum status load_bridges(struct petite_rules *rules, const json_t *list,
-                                struct error *error)
+static enum status load_bridges(const struct loading *at, const json_t *list,
+                                void *record)
 {
-    if (json_array_size(list) > PETITE_BRIDGES_MOST)
-        return error_set(error, STATUS_BAD_REQUEST, "map: bridges");
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *item = json_array_get(list, i);
-        struct petite_bridge *bridge = &rules->bridge[i];
-        const char *is = json_string_value(json_object_get(item, "is"));
-        const char *name = json_string_value(json_object_get(item, "name"));
+    static const char *const words[] = {"bridge", "ferry"};
+    struct crossing {
         struct pair pair;
-        if (!read_pair(rules, json_object_get(item, "between"), &pair)
-            || is == NULL || name == NULL
-            || rules->water[pair.at[0]][pair.direction[0]] == WATER_NONE)
-            return error_set(error, STATUS_BAD_REQUEST, "map: bridge %zu", i);
-        snprintf(bridge->name, sizeof bridge->name, "%.31s", name);
-        bridge->is_ferry = strcmp(is, "ferry") == 0;
+        struct petite_bridge bridge;
+    } crossing[PETITE_BRIDGES_MOST] = {0};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {READ("between", load_pair)}, /* the record's first member */
+        {WORD("is", crossing, bridge.is_ferry, words)},
+        {TEXT("name", crossing, bridge.name)},
+        {ELSEWHERE("river")}, /* for people */
+        {.key = NULL}};
+    /* clang-format on */
+    struct petite_rules *rules = record;
+    enum status status =
+        load_records(at, list, rows, crossing, sizeof crossing[0],
+                     PETITE_BRIDGES_MOST, &rules->bridge_count);
+    for (int i = 0; i < rules->bridge_count && status == STATUS_OK; i++) {
+        const struct pair *pair = &crossing[i].pair;
+        struct loading item = load_enter_at(at, (size_t)i);
+        if (rules->water[pair->at[0]][pair->direction[0]] == WATER_NONE)
+            return load_refuse(&item, "there is no water under it");
+        rules->bridge[i] = crossing[i].bridge;
         for (int k = 0; k < 2; k++) {
-            bridge->between[k] = pair.at[k];
-            rules->bridge_over[pair.at[k]][pair.direction[k]] =
+            rules->bridge[i].between[k] = pair->at[k];
+            rules->bridge_over[pair->at[k]][pair->direction[k]] =
                 (uint8_t)(i + 1);
         }
     }
-    rules->bridge_count = (int)json_array_size(list);
-    return STATUS_OK;
+    return status;
 }
 
 /* Every hex of a settlement's terrain is one, in the order of places. */
@@ -153,21 +184,33 @@ static enum status load_areas(struct petite_rules *rules, struct error *error)
     return STATUS_OK;
 }
 
+/* What stands elsewhere is the board's, or for people. */
 enum status petite_load_map(struct rules *base, const json_t *map,
                             struct error *error)
 {
+    /* clang-format off */
+    static const struct load_row groups[] = {
+        {READ("hudson-upper", load_upper)},
+        {ELSEWHERE("hudson-lower")}, /* all the rest of it */
+        {.key = NULL}};
+    static const struct load_row rows[] = {
+        {ELSEWHERE("map")}, {ELSEWHERE("title")}, {ELSEWHERE("scale")},
+        {ELSEWHERE("grid")}, {ELSEWHERE("columns")}, {ELSEWHERE("rows")},
+        {ELSEWHERE("legend")}, {ELSEWHERE("terrain")}, {ELSEWHERE("lines")},
+        {ELSEWHERE("names")}, {ELSEWHERE("ranks")}, {ELSEWHERE("areas")},
+        {ELSEWHERE("settlements")}, /* the terrain has them */
+        {READ("sides", load_waters)},
+        {ROWS("side_groups", groups)},
+        {READ("bridges", load_bridges)},
+        {.key = NULL}};
+    /* clang-format on */
     struct petite_rules *rules = (void *)base;
-    const json_t *groups = json_object_get(map, "side_groups");
+    struct loading loading = load_begin(base, error);
     enum status status = board_load(&rules->base.board, map, error);
     if (status == STATUS_OK)
         status = load_terrain(rules, error);
     if (status == STATUS_OK)
-        status = load_waters(rules, json_object_get(map, "sides"), error);
-    if (status == STATUS_OK)
-        status =
-            load_upper(rules, json_object_get(groups, "hudson-upper"), error);
-    if (status == STATUS_OK)
-        status = load_bridges(rules, json_object_get(map, "bridges"), error);
+        status = load_object(&loading, map, rows, rules);
     if (status == STATUS_OK)
         status = load_settlements(rules, error);
     if (status == STATUS_OK)

@@ -27,7 +27,8 @@ static enum status load_strength(const struct loading *at,
 static bool is_whole(const struct petite_piece *counter)
 {
     if (counter->kind == KIND_COMMANDER)
-        return counter->level != LEVEL_NONE && counter->seniority > 0;
+        return counter->level != LEVEL_NONE && counter->rank > 0
+               && counter->seniority > 0;
     if (counter->kind == KIND_BAGGAGE || counter->kind == KIND_PHANTOM)
         return counter->group == GROUP_NONE;
     return counter->group != GROUP_NONE

@@ -3,288 +3,374 @@
 #include "server/rules/petite-guerre/load.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/load_rows.h"
 
-#include <string.h>
+/* A counter that is posted, now or when it arrives. */
+struct post {
+    place_id at;
+    piece_id under;
+    uint8_t strength;
+};
 
-static enum status wrong(struct error *error, const char *what)
+static enum status load_post(const struct loading *at,
+                             const struct petite_rules *rules,
+                             const struct load_row *rows, const json_t *value,
+                             struct post *post)
 {
-    return error_set(error, STATUS_BAD_REQUEST, "scenario: %s", what);
+    *post = (struct post){.under = ID_NONE};
+    enum status status = load_object(at, value, rows, post);
+    return status == STATUS_OK && post->under != ID_NONE
+                   && rules->piece[post->under].kind != KIND_COMMANDER
+               ? load_refuse(at, "under one who commands nobody")
+               : status;
 }
 
-static piece_id unit_of(const struct petite_rules *rules, const json_t *text)
+static enum status load_units(const struct loading *at, const json_t *units,
+                              void *record)
 {
-    const char *name = json_string_value(text);
-    return name == NULL ? (piece_id)ID_NONE
-                        : id_find(&rules->base, ID_PIECE, name);
-}
-
-/* `under` names a commander, or is not there. */
-static bool read_head(const struct petite_rules *rules, const json_t *value,
-                      piece_id *head)
-{
-    const json_t *under = json_object_get(value, "under");
-    *head = unit_of(rules, under);
-    return under == NULL
-           || (*head != ID_NONE && rules->piece[*head].kind == KIND_COMMANDER);
-}
-
-static enum status load_units(struct petite_rules *rules, json_t *units,
-                              struct error *error)
-{
+    struct petite_rules *rules = record;
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {PLACE("at", post, at)},
+        {ID("under", post, under, ID_PIECE), OPTIONAL(ID_NONE)},
+        {NUMBER("strength", post, strength, 1, 9), OPTIONAL(0)},
+        {.key = NULL}};
+    /* clang-format on */
+    const char *name;
+    json_t *value;
     for (int i = 0; i < rules->unit_count; i++) {
         bool is_pool =
             rules->piece[i].is_pool || rules->piece[i].kind == KIND_PHANTOM;
         rules->start[i] = (struct petite_start){
             .at = is_pool ? AT_POOL : AT_OUT, .head = ID_NONE};
     }
-    for (void *at = json_object_iter(units); at != NULL;
-         at = json_object_iter_next(units, at)) {
-        const json_t *value = json_object_iter_value(at);
-        const char *id = json_object_iter_key(at);
-        piece_id unit = id_find(&rules->base, ID_PIECE, id);
-        if (unit == ID_NONE
-            || !read_head(rules, value, &rules->start[unit].head))
-            return wrong(error, id);
-        const json_t *strength = json_object_get(value, "strength");
-        rules->start[unit].at =
-            data_place(&rules->base, json_object_get(value, "at"));
-        rules->start[unit].is_weak =
-            strength != NULL
-            && json_integer_value(strength) != rules->piece[unit].strength[0];
-        if (rules->start[unit].at == PLACE_NONE)
-            return wrong(error, id);
+    if (!json_is_object(units))
+        return load_refuse(at, "not an object");
+    json_object_foreach((json_t *)(uintptr_t)units, name, value)
+    {
+        struct loading inner = load_enter(at, name);
+        piece_id unit = id_find(&rules->base, ID_PIECE, name);
+        struct post post;
+        if (unit == ID_NONE)
+            return load_refuse(&inner, "there is no such unit");
+        enum status status = load_post(&inner, rules, rows, value, &post);
+        if (status != STATUS_OK)
+            return status;
+        const uint8_t *strength = rules->piece[unit].strength;
+        if (post.strength != 0 && post.strength != strength[0]
+            && post.strength != strength[1])
+            return load_refuse(&inner, "of a strength that it never has");
+        rules->start[unit] = (struct petite_start){
+            .at = post.at,
+            .head = post.under,
+            .is_weak = post.strength != 0 && post.strength != strength[0]};
     }
     return STATUS_OK;
 }
 
-static enum status load_arriving(struct petite_rules *rules,
-                                 struct petite_arrival *arrival, json_t *units,
-                                 struct error *error)
+static enum status load_arriving(const struct loading *at, const json_t *units,
+                                 void *record)
 {
-    for (void *at = json_object_iter(units); at != NULL;
-         at = json_object_iter_next(units, at)) {
-        piece_id unit =
-            id_find(&rules->base, ID_PIECE, json_object_iter_key(at));
-        piece_id head;
-        if (unit == ID_NONE || arrival->count == PETITE_ARRIVING_MOST
-            || !read_head(rules, json_object_iter_value(at), &head))
-            return wrong(error, "arrivals");
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {ID("under", post, under, ID_PIECE), OPTIONAL(ID_NONE)},
+        {.key = NULL}};
+    /* clang-format on */
+    const struct petite_rules *rules = petite_rules(at->rules);
+    struct petite_arrival *arrival = record;
+    const char *name;
+    json_t *value;
+    if (!json_is_object(units))
+        return load_refuse(at, "not an object");
+    json_object_foreach((json_t *)(uintptr_t)units, name, value)
+    {
+        struct loading inner = load_enter(at, name);
+        piece_id unit = id_find(at->rules, ID_PIECE, name);
+        struct post post;
+        if (unit == ID_NONE)
+            return load_refuse(&inner, "there is no such unit");
+        if (arrival->count == PETITE_ARRIVING_MOST)
+            return load_refuse(&inner, "more than %d", PETITE_ARRIVING_MOST);
+        enum status status = load_post(&inner, rules, rows, value, &post);
+        if (status != STATUS_OK)
+            return status;
         int k = arrival->count++;
         for (; k > 0 && arrival->unit[k - 1] > unit; k--) {
             arrival->unit[k] = arrival->unit[k - 1];
             arrival->head[k] = arrival->head[k - 1];
         }
         arrival->unit[k] = unit;
-        arrival->head[k] = head;
-        rules->start[unit].at = AT_DUE;
+        arrival->head[k] = post.under;
     }
     return STATUS_OK;
 }
 
-static enum status load_arrivals(struct petite_rules *rules, const json_t *list,
-                                 struct error *error)
+static enum status load_arrivals(const struct loading *at, const json_t *list,
+                                 void *record)
 {
-    if (json_array_size(list) > PETITE_ARRIVALS_MOST)
-        return wrong(error, "arrivals");
-    rules->arrival_count = (int)json_array_size(list);
-    for (int i = 0; i < rules->arrival_count; i++) {
-        const json_t *item = json_array_get(list, (size_t)i);
-        struct petite_arrival *arrival = &rules->arrival[i];
-        int side = data_word(petite_side_words, SIDES_MOST,
-                             json_object_get(item, "side"));
-        arrival->turn = (uint16_t)data_number(item, "turn");
-        arrival->side = (uint8_t)side;
-        arrival->at = data_place(&rules->base, json_object_get(item, "at"));
-        if (side < 0 || arrival->at == PLACE_NONE)
-            return wrong(error, "arrivals");
-        enum status status = load_arriving(
-            rules, arrival, json_object_get(item, "units"), error);
-        if (status != STATUS_OK)
-            return status;
-    }
-    return STATUS_OK;
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {NUMBER("turn", petite_arrival, turn, 1, PETITE_TURNS)},
+        {WORD("side", petite_arrival, side, petite_side_words)},
+        {PLACE("at", petite_arrival, at)},
+        {READ("units", load_arriving)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct petite_rules *rules = record;
+    enum status status =
+        load_records(at, list, rows, rules->arrival, sizeof rules->arrival[0],
+                     PETITE_ARRIVALS_MOST, &rules->arrival_count);
+    for (int i = 0; i < rules->arrival_count; i++)
+        for (int k = 0; k < rules->arrival[i].count; k++)
+            rules->start[rules->arrival[i].unit[k]].at = AT_DUE;
+    return status;
 }
 
 /* The list names the settlements of the British (Part 14). */
-static enum status load_control(struct petite_rules *rules, const json_t *list,
-                                struct error *error)
+static enum status load_control(const struct loading *at, const json_t *list,
+                                void *record)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        place_id at = data_place(&rules->base, json_array_get(list, i));
-        if (at == PLACE_NONE || rules->settlement_at[at] == 0)
-            return wrong(error, "control");
-        rules->control[rules->settlement_at[at] - 1] = BRITISH;
-    }
-    return STATUS_OK;
-}
-
-static enum status load_ferries(struct petite_rules *rules,
-                                const json_t *ferries, struct error *error)
-{
-    for (int i = 0; i < rules->bridge_count; i++) {
-        rules->ferry[i] = SIDE_NONE;
-        if (!rules->bridge[i].is_ferry)
-            continue;
-        int side = data_word(petite_side_words, SIDES_MOST,
-                             json_object_get(ferries, rules->bridge[i].name));
-        if (side < 0)
-            return wrong(error, rules->bridge[i].name);
-        rules->ferry[i] = (uint8_t)side;
-    }
-    return STATUS_OK;
-}
-
-static enum status load_hands(struct petite_rules *rules, const json_t *hands,
-                              struct error *error)
-{
-    for (side_id side = 0; side < SIDES_MOST; side++) {
-        const json_t *list = json_object_get(hands, petite_side_words[side]);
-        for (size_t i = 0; i < json_array_size(list); i++) {
-            const char *text = json_string_value(json_array_get(list, i));
-            uint16_t name = text == NULL ? (uint16_t)ID_NONE
-                                         : id_find(&rules->base, ID_CARD, text);
-            if (name == ID_NONE || rules->name[name].of != NAME_COPY)
-                return wrong(error, "hands");
-            rules->in_hand[rules->name[name].index] = 1;
-        }
-    }
-    return STATUS_OK;
-}
-
-static int winner_of(const json_t *value)
-{
-    return json_is_null(value)
-               ? SIDE_NONE
-               : data_word(petite_side_words, SIDES_MOST, value);
-}
-
-static enum status load_score(struct petite_rules *rules, const json_t *list,
-                              struct error *error)
-{
-    static const char *const awards[] = {
-        "controller_at_end", "winner_of_battle", "unit_dissolved_by_battle"};
-    if (json_array_size(list) > PETITE_GRANTS_MOST)
-        return wrong(error, "score");
-    rules->score_count = (int)json_array_size(list);
-    for (int i = 0; i < rules->score_count; i++) {
-        const json_t *row = json_array_get(list, (size_t)i);
-        int award = data_word(awards, 3, json_object_get(row, "for"));
-        place_id at = data_place(&rules->base, json_object_get(row, "at"));
-        if (award < 0
-            || (award == AWARD_CONTROL
-                && (at == PLACE_NONE || rules->settlement_at[at] == 0)))
-            return wrong(error, "score");
-        rules->score[i] = (struct petite_score){
-            (uint8_t)award, (uint8_t)data_number(row, "points"), at};
-    }
-    return STATUS_OK;
-}
-
-static enum status load_degrees(struct petite_rules *rules, const json_t *list,
-                                struct error *error)
-{
-    if (json_array_size(list) > PETITE_GRANTS_MOST)
-        return wrong(error, "degrees");
-    rules->degree_count = (int)json_array_size(list);
-    for (int i = 0; i < rules->degree_count; i++) {
-        const json_t *row = json_array_get(list, (size_t)i);
-        const json_t *range = json_object_get(row, "american_minus_british");
-        int winner = winner_of(json_object_get(row, "winner"));
-        int degree = data_word(petite_degree_words, DEGREE_COUNT,
-                               json_object_get(row, "degree"));
-        if (winner < 0 || degree < 0)
-            return wrong(error, "degrees");
-        rules->degree[i] = (struct petite_degree_row){
-            (int16_t)json_integer_value(json_array_get(range, 0)),
-            (int16_t)json_integer_value(json_array_get(range, 1)),
-            (uint8_t)winner, (uint8_t)degree};
-    }
-    return STATUS_OK;
-}
-
-static enum status load_victory(struct petite_rules *rules,
-                                const json_t *victory, struct error *error)
-{
-    static const char *const types[] = {"campaign", "points"};
-    int type = data_word(types, 2, json_object_get(victory, "type"));
-    const json_t *at_once =
-        json_array_get(json_object_get(victory, "immediate"), 0);
-    const json_t *result = json_object_get(at_once, "result");
-    rules->is_campaign = type == 0;
-    rules->immediate_unit = unit_of(rules, json_object_get(at_once, "unit"));
-    if (type < 0 || json_array_size(json_object_get(victory, "immediate")) > 1)
-        return wrong(error, "victory");
-    if (rules->immediate_unit != ID_NONE) {
-        int winner = winner_of(json_object_get(result, "winner"));
-        int degree = data_word(petite_degree_words, DEGREE_COUNT,
-                               json_object_get(result, "degree"));
-        if (winner < 0 || degree < 0)
-            return wrong(error, "immediate");
-        rules->immediate_winner = (uint8_t)winner;
-        rules->immediate_degree = (uint8_t)degree;
-    }
+    struct petite_rules *rules = record;
+    struct item {
+        place_id place;
+    };
+    static const struct load_row place = {PLACE("", item, place)};
+    place_id places[PETITE_SETTLEMENTS_MOST];
+    int count;
     enum status status =
-        load_score(rules, json_object_get(victory, "score"), error);
-    if (status == STATUS_OK)
-        status =
-            load_degrees(rules, json_object_get(victory, "degrees"), error);
+        load_items(at, list, &place, places, PETITE_SETTLEMENTS_MOST, &count);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        struct loading item = load_enter_at(at, (size_t)i);
+        if (rules->settlement_at[places[i]] == 0)
+            return load_refuse(&item, "no settlement");
+        rules->control[rules->settlement_at[places[i]] - 1] = BRITISH;
+    }
     return status;
 }
 
-static enum status load_start(struct petite_rules *rules,
-                              const json_t *scenario, struct error *error)
+/* Every ferry of the map by its name, and whose it is. */
+static enum status load_ferries(const struct loading *at, const json_t *part,
+                                void *record)
 {
-    const json_t *points = json_object_get(scenario, "points");
-    const json_t *sky = json_object_get(scenario, "weather");
-    const json_t *options = json_object_get(scenario, "options");
-    int side = data_word(petite_side_words, SIDES_MOST,
-                         json_object_get(scenario, "first_side"));
-    int weather = data_word(petite_weather_words, WEATHER_COUNT, sky);
-    rules->first_turn = data_number(scenario, "first_turn");
-    rules->last_turn = data_number(scenario, "last_turn");
-    rules->loyalty = (int16_t)data_number(scenario, "loyalty");
-    if (side < 0 || rules->first_turn < 1 || rules->last_turn > PETITE_TURNS
-        || rules->last_turn < rules->first_turn || (sky != NULL && weather < 0))
-        return wrong(error, "turns, side or weather");
-    rules->first_side = (uint8_t)side;
-    rules->first_weather = (uint8_t)(weather < 0 ? WEATHER_COUNT : weather);
-    for (side_id s = 0; s < SIDES_MOST; s++) {
-        const json_t *row = json_object_get(points, petite_side_words[s]);
-        rules->supply[s] = (uint8_t)data_number(row, "supply");
-        rules->recruits[s] = (uint8_t)data_number(row, "recruits");
+    struct petite_rules *rules = record;
+    struct item {
+        uint8_t side;
+    };
+    static const struct load_row side = {
+        WORD("", item, side, petite_side_words)};
+    const char *names[PETITE_BRIDGES_MOST] = {NULL};
+    const json_t *parts[PETITE_BRIDGES_MOST];
+    for (int i = 0; i < rules->bridge_count; i++) {
+        rules->ferry[i] = SIDE_NONE;
+        if (rules->bridge[i].is_ferry)
+            names[i] = rules->bridge[i].name;
     }
-    for (size_t i = 0; i < json_array_size(options); i++) {
-        int option =
-            data_word(petite_option_words, 3, json_array_get(options, i));
-        if (option < 0)
-            return wrong(error, "options");
-        rules->base.option_initial[option] = 1;
+    enum status status =
+        load_keys(at, part, names, rules->bridge_count, true, parts);
+    for (int i = 0; i < rules->bridge_count && status == STATUS_OK; i++) {
+        if (names[i] == NULL)
+            continue;
+        struct loading inner = load_enter(at, names[i]);
+        status = load_value(&inner, parts[i], &side, &rules->ferry[i]);
     }
-    return STATUS_OK;
+    return status;
 }
 
+static enum status load_hands(const struct loading *at, const json_t *part,
+                              void *record)
+{
+    struct petite_rules *rules = record;
+    struct item {
+        uint16_t card;
+    };
+    static const struct load_row card = {ID("", item, card, ID_CARD)};
+    const json_t *hands[SIDES_MOST];
+    enum status status =
+        load_keys(at, part, petite_side_words, SIDES_MOST, true, hands);
+    for (int side = 0; side < SIDES_MOST && status == STATUS_OK; side++) {
+        struct loading inner = load_enter(at, petite_side_words[side]);
+        uint16_t cards[PETITE_CARDS_MOST];
+        int count = 0;
+        status = load_items(&inner, hands[side], &card, cards,
+                            PETITE_CARDS_MOST, &count);
+        for (int i = 0; i < count && status == STATUS_OK; i++) {
+            struct petite_name name = rules->name[cards[i]];
+            struct loading item = load_enter_at(&inner, (size_t)i);
+            if (name.of != NAME_COPY)
+                return load_refuse(&item, "not one copy of a card");
+            rules->in_hand[name.index] = 1;
+        }
+    }
+    return status;
+}
+
+static enum status load_score(const struct loading *at, const json_t *list,
+                              void *record)
+{
+    struct petite_rules *rules = record;
+    static const char *const awards[] = {
+        "controller_at_end", "winner_of_battle", "unit_dissolved_by_battle"};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {WORD("for", petite_score, award, awards)},
+        {NUMBER("points", petite_score, points, 1, 99)},
+        {PLACE("at", petite_score, at), OPTIONAL(PLACE_NONE)},
+        {ELSEWHERE("to")}, /* for people: it follows from what it is for */
+        {.key = NULL}};
+    /* clang-format on */
+    enum status status =
+        load_records(at, list, rows, rules->score, sizeof rules->score[0],
+                     PETITE_GRANTS_MOST, &rules->score_count);
+    for (int i = 0; i < rules->score_count && status == STATUS_OK; i++) {
+        const struct petite_score *row = &rules->score[i];
+        struct loading item = load_enter_at(at, (size_t)i);
+        if ((row->award == AWARD_CONTROL) != (row->at != PLACE_NONE)
+            || (row->at != PLACE_NONE && rules->settlement_at[row->at] == 0))
+            return load_refuse(&item, "not at a settlement to control");
+    }
+    return status;
+}
+
+static enum status load_range(const struct loading *at, const json_t *list,
+                              void *record)
+{
+    struct difference {
+        int16_t points;
+    };
+    static const struct load_row bound = {
+        NUMBER("", difference, points, -99, 99)};
+    struct petite_degree_row *row = record;
+    int16_t range[2] = {0};
+    enum status status = load_exact(at, list, &bound, range, 2);
+    row->from = range[0];
+    row->to = range[1];
+    return status;
+}
+
+static enum status load_degrees(const struct loading *at, const json_t *list,
+                                void *record)
+{
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {READ("american_minus_british", load_range)},
+        {WORD("winner", petite_degree_row, winner, petite_side_words),
+         OR_NULL(SIDE_NONE)},
+        {WORD("degree", petite_degree_row, degree, petite_degree_words)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct petite_rules *rules = record;
+    return load_records(at, list, rows, rules->degree, sizeof rules->degree[0],
+                        PETITE_GRANTS_MOST, &rules->degree_count);
+}
+
+/* The loss that ends the match at once: one at most. */
+static enum status load_immediate(const struct loading *at, const json_t *list,
+                                  void *record)
+{
+    static const char *const events[] = {"commander_lost"};
+    struct ending {
+        piece_id unit;
+        uint8_t event, winner, degree;
+    } ending = {.unit = ID_NONE};
+    /* clang-format off */
+    static const struct load_row result[] = {
+        {WORD("winner", ending, winner, petite_side_words), OR_NULL(SIDE_NONE)},
+        {WORD("degree", ending, degree, petite_degree_words)},
+        {.key = NULL}};
+    static const struct load_row rows[] = {
+        {WORD("if", ending, event, events)},
+        {ID("unit", ending, unit, ID_PIECE)},
+        {ROWS("result", result)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct petite_rules *rules = record;
+    int count;
+    enum status status =
+        load_records(at, list, rows, &ending, sizeof ending, 1, &count);
+    rules->immediate_unit = ending.unit;
+    rules->immediate_winner = ending.winner;
+    rules->immediate_degree = ending.degree;
+    return status;
+}
+
+static enum status load_victory(const struct loading *at, const json_t *part,
+                                void *record)
+{
+    static const char *const types[] = {"points", "campaign"};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {WORD("type", petite_rules, is_campaign, types)},
+        {READ("immediate", load_immediate), OPTIONAL(0)},
+        {READ("score", load_score), OPTIONAL(0)},
+        {READ("degrees", load_degrees), OPTIONAL(0)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct petite_rules *rules = record;
+    rules->immediate_unit = ID_NONE;
+    enum status status = load_object(at, part, rows, rules);
+    return status == STATUS_OK
+                   && (rules->score_count == 0 || rules->degree_count == 0)
+                          != rules->is_campaign
+               ? load_refuse(at, "points without a score and degrees")
+               : status;
+}
+
+static enum status load_options(const struct loading *at, const json_t *part,
+                                void *record)
+{
+    struct petite_rules *rules = record;
+    uint16_t options = 0;
+    enum status status = load_bits(
+        at, part, petite_option_words,
+        sizeof petite_option_words / sizeof petite_option_words[0], &options);
+    for (int i = 0; options >> i != 0; i++)
+        if ((options >> i & 1) != 0)
+            rules->base.option_initial[i] = 1;
+    return status;
+}
+
+/* The chapters stand in the order in which one rests upon another. */
 enum status petite_load_scenario(struct rules *base, const json_t *scenario,
                                  struct error *error)
 {
+    /* clang-format off */
+    static const struct load_row points[SIDES_MOST][3] = {
+        {{NUMBER("supply", petite_rules, supply[AMERICAN], 0, 99)},
+         {NUMBER("recruits", petite_rules, recruits[AMERICAN], 0, 99)},
+         {.key = NULL}},
+        {{NUMBER("supply", petite_rules, supply[BRITISH], 0, 99)},
+         {NUMBER("recruits", petite_rules, recruits[BRITISH], 0, 99)},
+         {.key = NULL}}};
+    static const struct load_row sides[] = {
+        {ROWS("american", points[AMERICAN])},
+        {ROWS("british", points[BRITISH])},
+        {.key = NULL}};
+    static const struct load_row control[] = {
+        {READ("british", load_control)},
+        {ELSEWHERE("american")}, /* tells people: every other */
+        {.key = NULL}};
+    static const struct load_row rows[] = {
+        SCENARIO_ELSEWHERE,
+        {NUMBER("first_turn", petite_rules, first_turn, 1, PETITE_TURNS)},
+        {NUMBER("last_turn", petite_rules, last_turn, 1, PETITE_TURNS)},
+        {WORD("first_side", petite_rules, first_side, petite_side_words)},
+        {NUMBER("loyalty", petite_rules, loyalty, -6, 6)},
+        {WORD("weather", petite_rules, first_weather, petite_weather_words),
+         OPTIONAL(WEATHER_COUNT)},
+        {ROWS("points", sides)},
+        {READ("units", load_units)},
+        {READ("arrivals", load_arrivals)},
+        {ROWS("control", control)},
+        {READ("ferries", load_ferries)},
+        {READ("hands", load_hands)},
+        {READ("victory", load_victory)},
+        {READ("options", load_options), OPTIONAL(0)},
+        {.key = NULL}};
+    /* clang-format on */
     struct petite_rules *rules = (void *)base;
-    enum status status = load_start(rules, scenario, error);
-    if (status == STATUS_OK)
-        status = load_units(rules, json_object_get(scenario, "units"), error);
-    if (status == STATUS_OK)
-        status =
-            load_arrivals(rules, json_object_get(scenario, "arrivals"), error);
-    if (status == STATUS_OK)
-        status = load_control(
-            rules,
-            json_object_get(json_object_get(scenario, "control"), "british"),
-            error);
-    if (status == STATUS_OK)
-        status =
-            load_ferries(rules, json_object_get(scenario, "ferries"), error);
-    if (status == STATUS_OK)
-        status = load_hands(rules, json_object_get(scenario, "hands"), error);
-    if (status == STATUS_OK)
-        status =
-            load_victory(rules, json_object_get(scenario, "victory"), error);
-    return status;
+    struct loading loading = load_begin(base, error);
+    enum status status = load_object(&loading, scenario, rows, rules);
+    return status == STATUS_OK && rules->last_turn < rules->first_turn
+               ? load_refuse(&loading, "ends before it begins")
+               : status;
 }

@@ -2,10 +2,12 @@
 
 #include "server/rules/petite-guerre/load.h"
 
+#include "server/rules/kit/load_rows.h"
 #include "server/rules/petite-guerre/battle.h"
 
-#include <stdio.h>
 #include <string.h>
+
+enum { DIE = 6 };
 
 static const char *const months[PETITE_MONTHS] = {
     "october", "november", "december", "january", "february", "march"};
@@ -38,231 +40,306 @@ static const char *const bonuses[BONUS_COUNT] = {
     [BONUS_ODDS_3] = "odds_3",
 };
 
-static enum status wrong(struct error *error, const char *what)
-{
-    return error_set(error, STATUS_BAD_REQUEST, "tables: %s", what);
-}
+struct number {
+    int8_t value;
+};
 
-static enum status load_weather(struct petite_rules *rules,
-                                const json_t *tables, struct error *error)
-{
-    const json_t *rows =
-        json_object_get(json_object_get(tables, "weather"), "months");
-    const json_t *calendar = json_object_get(tables, "calendar");
-    for (int i = 0; i < PETITE_MONTHS; i++)
-        for (size_t die = 0; die < 6; die++) {
-            int sky = data_word(
-                petite_weather_words, WEATHER_COUNT,
-                json_array_get(json_object_get(rows, months[i]), die));
-            if (sky < 0)
-                return wrong(error, "weather");
-            rules->sky[i][die] = (uint8_t)sky;
-        }
-    if (json_array_size(calendar) != PETITE_TURNS)
-        return wrong(error, "calendar");
-    for (size_t i = 0; i < PETITE_TURNS; i++) {
-        const json_t *row = json_array_get(calendar, i);
-        int turn = data_number(row, "turn");
-        int month =
-            data_word(months, PETITE_MONTHS, json_object_get(row, "month"));
-        if (turn != (int)i + 1 || month < 0)
-            return wrong(error, "calendar");
-        rules->month[turn] = (uint8_t)month;
-        if (strcmp(months[month], "december") == 0)
-            rules->months_end = (uint8_t)turn; /* P17.2 */
-    }
-    return STATUS_OK;
-}
+/* Of loyalty on income: own loyalty from, to; the step. */
+struct step_row {
+    int8_t value[3];
+};
 
-static enum status load_results(struct petite_rules *rules, const json_t *chart,
-                                struct error *error)
+static enum status load_sky(const struct loading *at, const json_t *part,
+                            void *record)
 {
-    for (int a = 0; a < COMBAT_CARDS; a++)
-        for (int d = 0; d < COMBAT_CARDS; d++) {
-            const json_t *cell =
-                json_object_get(json_object_get(chart, petite_card_words[a]),
-                                petite_card_words[d]);
-            int outcome = data_word(outcomes, OUTCOME_COUNT,
-                                    json_object_get(cell, "result"));
-            if (outcome < 0)
-                return wrong(error, "combat_resolution");
-            rules->result[a][d] = (struct petite_result){
-                {(uint8_t)data_number(cell, "attacker_loses"),
-                 (uint8_t)data_number(cell, "defender_loses")},
-                (uint8_t)outcome};
-        }
-    return STATUS_OK;
-}
-
-static enum status load_bonuses(struct petite_rules *rules, const json_t *list,
-                                struct error *error)
-{
-    if (json_array_size(list) != BONUS_COUNT)
-        return wrong(error, "combat_bonuses");
-    for (size_t i = 0; i < BONUS_COUNT; i++) {
-        const json_t *row = json_array_get(list, i);
-        int bonus = data_word(bonuses, BONUS_COUNT, json_object_get(row, "id"));
-        if (bonus < 0)
-            return wrong(error, "combat_bonuses");
-        rules->bonus_value[bonus] = (int8_t)data_number(row, "value");
+    struct petite_rules *rules = record;
+    struct item {
+        uint8_t sky;
+    };
+    static const struct load_row sky = {
+        WORD("", item, sky, petite_weather_words)};
+    const json_t *list[PETITE_MONTHS];
+    enum status status = load_keys(at, part, months, PETITE_MONTHS, true, list);
+    for (int i = 0; i < PETITE_MONTHS && status == STATUS_OK; i++) {
+        struct loading inner = load_enter(at, months[i]);
+        status = load_exact(&inner, list[i], &sky, rules->sky[i], DIE);
     }
-    return STATUS_OK;
-}
-
-static enum status load_battle(struct petite_rules *rules, const json_t *tables,
-                               struct error *error)
-{
-    const json_t *order = json_object_get(tables, "loss_order");
-    const json_t *needed = json_object_get(
-        json_object_get(tables, "call_for_reinforcements"), "needed");
-    if (json_array_size(order) != PETITE_LOSS_ORDER)
-        return wrong(error, "loss_order");
-    for (size_t i = 0; i < PETITE_LOSS_ORDER; i++) {
-        int group = data_word(petite_group_words, GROUP_COUNT,
-                              json_array_get(order, i));
-        if (group < 0)
-            return wrong(error, "loss_order");
-        rules->loss_order[i] = (uint8_t)group;
-    }
-    for (int distance = 1; distance <= 3; distance++) {
-        char key[4];
-        snprintf(key, sizeof key, "%d", distance);
-        rules->call_needed[distance] = (uint8_t)data_number(needed, key);
-    }
-    enum status status = load_results(
-        rules, json_object_get(tables, "combat_resolution"), error);
-    if (status == STATUS_OK)
-        status = load_bonuses(rules, json_object_get(tables, "combat_bonuses"),
-                              error);
     return status;
 }
 
-static void load_capacity(struct petite_rules *rules, const json_t *capacity)
+static enum status load_calendar(const struct loading *at, const json_t *part,
+                                 void *record)
 {
-    const json_t *brigade = json_object_get(capacity, "brigade");
-    for (int type = TERRAIN_PORT; type < TERRAIN_COUNT; type++) {
-        const json_t *count = json_object_get(
-            json_object_get(capacity, petite_terrain_words[type]), "brigades");
-        rules->capacity[type] = json_is_integer(count)
-                                    ? (uint8_t)json_integer_value(count)
-                                    : (uint8_t)PETITE_UNLIMITED;
+    struct petite_rules *rules = record;
+    struct week {
+        int turn;
+        uint8_t month;
+    } week[PETITE_TURNS] = {{0}};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {NUMBER("turn", week, turn, 1, PETITE_TURNS)},
+        {WORD("month", week, month, months)},
+        {ELSEWHERE("week")}, /* of the month, for people */
+        {.key = NULL}};
+    /* clang-format on */
+    int count;
+    enum status status = load_records(at, part, rows, week, sizeof week[0],
+                                      PETITE_TURNS, &count);
+    if (status == STATUS_OK && count != PETITE_TURNS)
+        return load_refuse(at, "not a list of %d turns", PETITE_TURNS);
+    for (int i = 0; i < PETITE_TURNS && status == STATUS_OK; i++) {
+        if (week[i].turn != i + 1)
+            return load_refuse(at, "turn %d is not in its place", i + 1);
+        rules->month[i + 1] = week[i].month;
+        if (strcmp(months[week[i].month], "december") == 0)
+            rules->months_end = (uint8_t)(i + 1); /* P17.2 */
     }
-    rules->brigade[GROUP_MILITIA] = (uint8_t)data_number(brigade, "infantry");
-    rules->brigade[GROUP_REGULAR] = rules->brigade[GROUP_MILITIA];
-    rules->brigade[GROUP_ARTILLERY] =
-        (uint8_t)data_number(brigade, "artillery");
-    rules->brigade[GROUP_DRAGOON] = (uint8_t)data_number(brigade, "dragoon");
+    return status;
 }
 
-static enum status load_price(struct petite_rules *rules, side_id side,
-                              const char *name, const json_t *row,
-                              struct error *error)
+static enum status load_results(const struct loading *at, const json_t *part,
+                                void *record)
 {
-    const json_t *at = json_object_get(row, "at");
-    json_t *word = json_string(name);
-    int kind = data_word(petite_kind_words, KIND_COUNT, word);
-    json_decref(word);
-    if (kind < 0)
-        return wrong(error, name);
-    struct petite_price *price = &rules->price[side][kind];
-    price->is_offered = 1;
-    price->supply = (uint8_t)data_number(row, "supply");
-    price->recruits = (uint8_t)data_number(row, "recruits");
-    price->turns = (uint8_t)data_number(row, "turns");
-    for (size_t i = 0; i < json_array_size(at); i++) {
-        int type = data_word(petite_terrain_words, TERRAIN_COUNT,
-                             json_array_get(at, i));
-        if (type < 0)
-            return wrong(error, name);
-        price->at |= (uint16_t)(1U << type);
+    struct petite_rules *rules = record;
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {NUMBER("attacker_loses", petite_result, loses[0], 0, 9)},
+        {NUMBER("defender_loses", petite_result, loses[1], 0, 9)},
+        {WORD("result", petite_result, outcome, outcomes)},
+        {.key = NULL}};
+    /* clang-format on */
+    const json_t *row[COMBAT_CARDS], *cell[COMBAT_CARDS];
+    enum status status =
+        load_keys(at, part, petite_card_words, COMBAT_CARDS, true, row);
+    for (int a = 0; a < COMBAT_CARDS && status == STATUS_OK; a++) {
+        struct loading inner = load_enter(at, petite_card_words[a]);
+        status = load_keys(&inner, row[a], petite_card_words, COMBAT_CARDS,
+                           true, cell);
+        for (int d = 0; d < COMBAT_CARDS && status == STATUS_OK; d++)
+            status = load_part(&inner, petite_card_words[d], cell[d], rows,
+                               &rules->result[a][d]);
     }
-    return STATUS_OK;
+    return status;
 }
 
-static enum status load_prices(struct petite_rules *rules, const json_t *tables,
-                               struct error *error)
+static enum status load_bonuses(const struct loading *at, const json_t *part,
+                                void *record)
 {
-    for (side_id side = 0; side < SIDES_MOST; side++) {
-        json_t *rows =
-            json_object_get(json_object_get(tables, "unit_specification"),
-                            petite_side_words[side]);
-        for (void *at = json_object_iter(rows); at != NULL;
-             at = json_object_iter_next(rows, at)) {
-            enum status status =
-                load_price(rules, side, json_object_iter_key(at),
-                           json_object_iter_value(at), error);
-            if (status != STATUS_OK)
-                return status;
+    struct petite_rules *rules = record;
+    struct bonus {
+        uint8_t id;
+        int8_t value;
+    } bonus[BONUS_COUNT] = {{0}};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {WORD("id", bonus, id, bonuses)},
+        {NUMBER("value", bonus, value, -9, 9)},
+        {ELSEWHERE("when")}, /* for people: battle.c knows */
+        {.key = NULL}};
+    /* clang-format on */
+    uint32_t found = 0;
+    int count;
+    enum status status = load_records(at, part, rows, bonus, sizeof bonus[0],
+                                      BONUS_COUNT, &count);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        found |= 1U << bonus[i].id;
+        rules->bonus_value[bonus[i].id] = bonus[i].value;
+    }
+    return status == STATUS_OK && found != (1U << BONUS_COUNT) - 1
+               ? load_refuse(at, "not every bonus once")
+               : status;
+}
+
+static enum status load_losses(const struct loading *at, const json_t *part,
+                               void *record)
+{
+    struct petite_rules *rules = record;
+    struct item {
+        uint8_t group;
+    };
+    static const struct load_row group = {
+        WORD("", item, group, petite_group_words)};
+    return load_exact(at, part, &group, rules->loss_order, PETITE_LOSS_ORDER);
+}
+
+static enum status load_sites(const struct loading *at, const json_t *part,
+                              void *record)
+{
+    struct petite_price *price = record;
+    return load_bits(at, part, petite_terrain_words, TERRAIN_COUNT, &price->at);
+}
+
+static enum status load_prices(const struct loading *at, const json_t *part,
+                               void *record)
+{
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {NUMBER("supply", petite_price, supply, 0, 99)},
+        {NUMBER("recruits", petite_price, recruits, 0, 99)},
+        {NUMBER("turns", petite_price, turns, 1, PETITE_TURNS)},
+        {READ("at", load_sites)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct petite_rules *rules = record;
+    const json_t *of_side[SIDES_MOST], *kinds[KIND_COUNT];
+    enum status status =
+        load_keys(at, part, petite_side_words, SIDES_MOST, true, of_side);
+    for (int side = 0; side < SIDES_MOST && status == STATUS_OK; side++) {
+        struct loading inner = load_enter(at, petite_side_words[side]);
+        status = load_keys(&inner, of_side[side], petite_kind_words, KIND_COUNT,
+                           false, kinds);
+        for (int kind = 0; kind < KIND_COUNT && status == STATUS_OK; kind++) {
+            struct petite_price *price = &rules->price[side][kind];
+            price->is_offered = kinds[kind] != NULL;
+            status = load_part(&inner, petite_kind_words[kind], kinds[kind],
+                               rows, price);
         }
     }
-    return STATUS_OK;
+    return status;
 }
 
-static enum status load_income(struct petite_rules *rules, const json_t *tables,
-                               struct error *error)
+static enum status load_income(const struct loading *at, const json_t *part,
+                               void *record)
 {
-    static const char *const what[2] = {"supply", "recruits"};
-    const json_t *income = json_object_get(tables, "income");
-    const json_t *steps =
-        json_object_get(json_object_get(tables, "loyalty"), "dice_step");
-    for (side_id side = 0; side < SIDES_MOST; side++)
-        for (int k = 0; k < 2; k++)
-            for (size_t die = 0; die < 6; die++)
-                rules->income[side][k][die] =
-                    (uint8_t)json_integer_value(json_array_get(
-                        json_object_get(
-                            json_object_get(income, petite_side_words[side]),
-                            what[k]),
-                        die));
-    if (json_array_size(steps) > PETITE_STEPS_MOST)
-        return wrong(error, "dice_step");
-    rules->step_count = (int)json_array_size(steps);
-    for (int i = 0; i < rules->step_count; i++) {
-        const json_t *row = json_array_get(steps, (size_t)i);
-        const json_t *range = json_object_get(row, "own");
-        for (size_t k = 0; k < 2; k++)
-            rules->step[i][k] =
-                (int8_t)json_integer_value(json_array_get(range, k));
-        rules->step[i][2] = (int8_t)data_number(row, "step");
+    struct petite_rules *rules = record;
+    static const struct load_row points = {NUMBER("", number, value, 0, 99)};
+    struct sides {
+        const json_t *side[SIDES_MOST], *what[2];
+    } sides = {{0}, {0}};
+    /* clang-format off */
+    const struct load_row rows[] = {
+        {OBJECT(petite_side_words[0], sides, side[0])},
+        {OBJECT(petite_side_words[1], sides, side[1])},
+        {ELSEWHERE("note")}, /* for people */
+        {.key = NULL}};
+    static const struct load_row lists[] = {
+        {LIST("supply", sides, what[0])},
+        {LIST("recruits", sides, what[1])},
+        {.key = NULL}};
+    /* clang-format on */
+    enum status status = load_object(at, part, rows, &sides);
+    for (int side = 0; side < SIDES_MOST && status == STATUS_OK; side++) {
+        struct loading inner = load_enter(at, petite_side_words[side]);
+        status = load_object(&inner, sides.side[side], lists, &sides);
+        for (int k = 0; k < 2 && status == STATUS_OK; k++) {
+            struct loading list = load_enter(&inner, lists[k].key);
+            status = load_exact(&list, sides.what[k], &points,
+                                rules->income[side][k], DIE);
+        }
     }
-    return STATUS_OK;
+    return status;
 }
 
-static enum status load_timetable(struct petite_rules *rules,
-                                  const json_t *tables, struct error *error)
+static enum status load_own(const struct loading *at, const json_t *list,
+                            void *record)
 {
-    const json_t *rows =
-        json_object_get(json_object_get(tables, "timetable"), "points");
-    if (json_array_size(rows) > PETITE_TIMETABLE_MOST)
-        return wrong(error, "timetable");
-    rules->timetable_count = (int)json_array_size(rows);
-    for (int i = 0; i < rules->timetable_count; i++) {
-        const json_t *row = json_array_get(rows, (size_t)i);
-        int side = data_word(petite_side_words, SIDES_MOST,
-                             json_object_get(row, "side"));
-        if (side < 0)
-            return wrong(error, "timetable");
-        rules->timetable[i] = (struct petite_timetable_row){
-            (uint8_t)data_number(row, "turn"), (uint8_t)side,
-            (uint8_t)data_number(row, "supply"),
-            (uint8_t)data_number(row, "recruits")};
-    }
-    return STATUS_OK;
+    static const struct load_row bound = {NUMBER("", number, value, -6, 6)};
+    struct step_row *row = record;
+    return load_exact(at, list, &bound, row->value, 2);
 }
 
+static enum status load_steps(const struct loading *at, const json_t *list,
+                              void *record)
+{
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {READ("own", load_own)},
+        {NUMBER("step", step_row, value[2], -5, 5)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct petite_rules *rules = record;
+    return load_records(at, list, rows, rules->step, sizeof rules->step[0],
+                        PETITE_STEPS_MOST, &rules->step_count);
+}
+
+static enum status load_timetable(const struct loading *at, const json_t *part,
+                                  void *record)
+{
+    struct petite_rules *rules = record;
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {NUMBER("turn", petite_timetable_row, turn, 1, PETITE_TURNS)},
+        {WORD("side", petite_timetable_row, side, petite_side_words)},
+        {NUMBER("supply", petite_timetable_row, supply, 0, 99)},
+        {NUMBER("recruits", petite_timetable_row, recruits, 0, 99)},
+        {.key = NULL}};
+    /* clang-format on */
+    return load_records(at, part, rows, rules->timetable,
+                        sizeof rules->timetable[0], PETITE_TIMETABLE_MOST,
+                        &rules->timetable_count);
+}
+
+static enum status load_capacity(const struct loading *at, const json_t *part,
+                                 void *record)
+{
+    /* clang-format off */
+    static const struct load_row port[] = {
+        {NUMBER("brigades", petite_rules, capacity[TERRAIN_PORT], 1, 99),
+         OR_NULL(PETITE_UNLIMITED)}, {.key = NULL}};
+    static const struct load_row town[] = {
+        {NUMBER("brigades", petite_rules, capacity[TERRAIN_TOWN], 1, 99),
+         OR_NULL(PETITE_UNLIMITED)}, {.key = NULL}};
+    static const struct load_row village[] = {
+        {NUMBER("brigades", petite_rules, capacity[TERRAIN_VILLAGE], 1, 99),
+         OR_NULL(PETITE_UNLIMITED)}, {.key = NULL}};
+    static const struct load_row fort[] = {
+        {NUMBER("brigades", petite_rules, capacity[TERRAIN_FORT], 1, 99),
+         OR_NULL(PETITE_UNLIMITED)}, {.key = NULL}};
+    static const struct load_row brigade[] = {
+        {NUMBER("infantry", petite_rules, brigade[GROUP_REGULAR], 1, 9)},
+        {NUMBER("artillery", petite_rules, brigade[GROUP_ARTILLERY], 1, 9)},
+        {NUMBER("dragoon", petite_rules, brigade[GROUP_DRAGOON], 1, 9)},
+        {.key = NULL}};
+    static const struct load_row capacity[] = {
+        {ROWS("port", port)}, {ROWS("town", town)}, {ROWS("village", village)},
+        {ROWS("fort", fort)}, {ROWS("brigade", brigade)}, {.key = NULL}};
+    /* clang-format on */
+    struct petite_rules *rules = record;
+    enum status status = load_object(at, part, capacity, rules);
+    rules->brigade[GROUP_MILITIA] = rules->brigade[GROUP_REGULAR];
+    return status;
+}
+
+/* What stands elsewhere is printed for people: the code of its clauses has
+ * it. */
 enum status petite_load_tables(struct rules *base, const json_t *tables,
                                struct error *error)
 {
-    struct petite_rules *rules = (void *)base;
-    load_capacity(rules, json_object_get(tables, "supply_capacity"));
-    enum status status = load_weather(rules, tables, error);
-    if (status == STATUS_OK)
-        status = load_battle(rules, tables, error);
-    if (status == STATUS_OK)
-        status = load_prices(rules, tables, error);
-    if (status == STATUS_OK)
-        status = load_income(rules, tables, error);
-    if (status == STATUS_OK)
-        status = load_timetable(rules, tables, error);
-    return status;
+    /* clang-format off */
+    static const struct load_row weather[] = {
+        {READ("months", load_sky)},
+        {ELSEWHERE("die")}, {ELSEWHERE("effects")}, {.key = NULL}};
+    static const struct load_row needed[] = {
+        {NUMBER("1", petite_rules, call_needed[1], 1, DIE)},
+        {NUMBER("2", petite_rules, call_needed[2], 1, DIE)},
+        {NUMBER("3", petite_rules, call_needed[3], 1, DIE)},
+        {.key = NULL}};
+    static const struct load_row call[] = {
+        {ROWS("needed", needed)},
+        {ELSEWHERE("die")}, {ELSEWHERE("modifiers")}, {.key = NULL}};
+    static const struct load_row loyalty[] = {
+        {READ("dice_step", load_steps)},
+        {ELSEWHERE("range")}, {ELSEWHERE("note")}, {ELSEWHERE("triggers")},
+        {.key = NULL}};
+    static const struct load_row timetable[] = {
+        {READ("points", load_timetable)}, {ELSEWHERE("note")}, {.key = NULL}};
+    static const struct load_row rows[] = {
+        {ROWS("weather", weather)},
+        {READ("calendar", load_calendar)},
+        {READ("combat_bonuses", load_bonuses)},
+        {READ("combat_resolution", load_results)},
+        {READ("loss_order", load_losses)},
+        {ROWS("call_for_reinforcements", call)},
+        {READ("supply_capacity", load_capacity)},
+        {READ("unit_specification", load_prices)},
+        {READ("income", load_income)},
+        {ROWS("loyalty", loyalty)},
+        {ROWS("timetable", timetable)},
+        {ELSEWHERE("command_radius")}, {ELSEWHERE("self_command")},
+        {ELSEWHERE("movement")}, {ELSEWHERE("combat_cards")},
+        {ELSEWHERE("commander_loss")}, {ELSEWHERE("supply_status")},
+        {.key = NULL}};
+    /* clang-format on */
+    struct loading loading = load_begin(base, error);
+    return load_object(&loading, tables, rows, base);
 }

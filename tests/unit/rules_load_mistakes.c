@@ -1,0 +1,280 @@
+/*
+ * Every data file that is read by rows, with every key of it dropped once,
+ * mistyped once, and one that nobody knows added to every object: the file is
+ * refused by the path, or the place is in the list of what may be so.
+ *
+ * Of long lists the first two items and the last stand for all.
+ */
+
+#include "server/rules/kit/load_data.h"
+#include "server/rules/library.h"
+
+#include <criterion/criterion.h>
+#include <fnmatch.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FILES_MOST = 8, RULES_MOST = 4 << 20 /* bytes of any game's */ };
+
+/* The headers of two games cannot stand in one file. */
+extern const char *const petite_side_words[SIDES_MOST];
+extern const char *const yorktown_side_words[SIDES_MOST];
+data_part petite_load_roster, petite_load_map, petite_load_cards,
+    petite_load_tables, petite_load_scenario;
+data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
+    yorktown_load_scenario;
+
+struct file {
+    const char *name;
+    data_part *load;
+    bool is_whole; /* read by rows, all of it */
+};
+
+struct sample {
+    const char *game, *scenario;
+    const char *const *sides;
+    struct file files[FILES_MOST]; /* in the order in which they are read */
+};
+
+/* What may be left out (`d`), of another kind (`k`) or hold more (`u`); what is
+ * not looked into (`-`), with all that is in it. */
+struct leave {
+    const char *game, *file, *path, *what;
+};
+
+/* clang-format off */
+static const struct sample samples[] = {
+    {"petite-guerre", "ten-crucial-days", petite_side_words,
+     {{"units.json", petite_load_roster, true},
+      {"map.json", petite_load_map, true},
+      {"cards.json", petite_load_cards, true},
+      {"tables.json", petite_load_tables, true},
+      {"scenarios/ten-crucial-days.json", petite_load_scenario, true}}},
+    {"yorktown", "historical", yorktown_side_words,
+     {{"units.json", yorktown_load_roster, true},
+      {"map.json", yorktown_load_map, false},
+      {"tables.json", yorktown_load_tables, true},
+      {"scenarios/historical.json", yorktown_load_scenario, true}}},
+};
+
+static const struct leave leaves[] = {
+    /* The board's own, which board_load reads and not by rows. */
+    {"*", "map.json", "/grid", "-"}, {"*", "map.json", "/columns", "-"},
+    {"*", "map.json", "/rows", "-"}, {"*", "map.json", "/legend", "-"},
+    {"*", "map.json", "/terrain", "-"}, {"*", "map.json", "/lines", "-"},
+    {"*", "map.json", "/names", "-"}, {"*", "map.json", "/ranks", "-"},
+    {"*", "map.json", "/areas", "-"},
+    /* Said for people, and read by nobody else. */
+    {"*", "map.json", "/map", "-"}, {"*", "map.json", "/title", "-"},
+    {"*", "map.json", "/scale", "-"}, {"*", "map.json", "/settlements", "-"},
+    {"*", "map.json", "/side_groups/hudson-lower", "-"},
+    {"*", "map.json", "/bridges/*/river", "-"},
+    {"*", "cards.json", "/instances", "-"},
+    {"*", "cards.json", "/combat_cards", "-"},
+    {"*", "cards.json", "/combat_decks", "-"},
+    {"*", "cards.json", "/decks/*/cards/*/target", "-"},
+    {"*", "cards.json", "/decks/*/cards/*/effect/target", "-"},
+    {"*", "cards.json", "/decks/*/cards/*/effect/as", "-"},
+    {"petite-guerre", "tables.json", "/weather/die", "-"},
+    {"petite-guerre", "tables.json", "/weather/effects", "-"},
+    {"petite-guerre", "tables.json", "/calendar/*/week", "-"},
+    {"petite-guerre", "tables.json", "/command_radius", "-"},
+    {"petite-guerre", "tables.json", "/self_command", "-"},
+    {"petite-guerre", "tables.json", "/movement", "-"},
+    {"petite-guerre", "tables.json", "/combat_bonuses/*/when", "-"},
+    {"petite-guerre", "tables.json", "/combat_cards", "-"},
+    {"petite-guerre", "tables.json", "/commander_loss", "-"},
+    {"petite-guerre", "tables.json", "/call_for_reinforcements/die", "-"},
+    {"petite-guerre", "tables.json", "/call_for_reinforcements/modifiers", "-"},
+    {"petite-guerre", "tables.json", "/supply_status", "-"},
+    {"petite-guerre", "tables.json", "/income/note", "-"},
+    {"petite-guerre", "tables.json", "/loyalty/range", "-"},
+    {"petite-guerre", "tables.json", "/loyalty/note", "-"},
+    {"petite-guerre", "tables.json", "/loyalty/triggers", "-"},
+    {"petite-guerre", "tables.json", "/timetable/note", "-"},
+    {"yorktown", "tables.json", "/redoubts", "-"},
+    {"yorktown", "tables.json", "/frigate", "-"},
+    {"yorktown", "tables.json", "/fortification", "-"},
+    {"yorktown", "tables.json", "/facing", "-"},
+    {"yorktown", "tables.json", "/dice", "-"},
+    {"yorktown", "tables.json", "/crt/results", "-"},
+    {"yorktown", "tables.json", "/crt/minimum", "-"},
+    {"yorktown", "tables.json", "/commander_loss", "-"},
+    {"yorktown", "tables.json", "/artillery_movement", "-"},
+    {"yorktown", "tables.json", "/artillery_defence", "-"},
+    {"*", "scenarios/*", "/scenario", "-"}, {"*", "scenarios/*", "/title", "-"},
+    {"*", "scenarios/*", "/game", "-"}, {"*", "scenarios/*", "/map", "-"},
+    {"*", "scenarios/*", "/minutes", "-"}, {"*", "scenarios/*", "/intro", "-"},
+    {"*", "scenarios/*", "/about", "-"},
+    {"petite-guerre", "scenarios/*", "/control/american", "-"},
+    {"yorktown", "tables.json", "/movement_cost/road", "-"},
+    {"yorktown", "tables.json", "/movement_cost/exit", "-"},
+    {"yorktown", "tables.json", "/movement_cost/creek_side", "-"},
+    {"yorktown", "tables.json", "/artillery/max_range", "-"},
+    {"yorktown", "tables.json", "/crt/columns/*/to", "-"},
+    {"yorktown", "scenarios/*", "/text", "-"},
+    {"yorktown", "scenarios/*", "/entry", "-"},
+    {"yorktown", "scenarios/*", "/options", "-"},
+    {"yorktown", "scenarios/*", "/setup/allied/area", "-"},
+    {"petite-guerre", "scenarios/*", "/victory/score/*/to", "-"},
+    /* Left out, it is none of it, or what the row says. */
+    {"petite-guerre", "units.json", "/*/pool", "d"},
+    {"petite-guerre", "scenarios/*", "/weather", "d"}, /* a die */
+    {"petite-guerre", "scenarios/*", "/units/*", "d"},
+    {"petite-guerre", "scenarios/*", "/units/*/under", "d"},
+    {"petite-guerre", "scenarios/*", "/units/*/strength", "d"}, /* full */
+    {"petite-guerre", "scenarios/*", "/arrivals/*/units/*", "d"},
+    {"petite-guerre", "scenarios/*", "/arrivals/*/units/*/under", "d"},
+    {"petite-guerre", "scenarios/*", "/victory/immediate", "d"},
+    {"petite-guerre", "tables.json", "/unit_specification/*/*", "d"},
+    {"yorktown", "scenarios/*", "/units/*", "d"},
+    {"yorktown", "scenarios/*", "/units/*/facing", "d"}, /* the side's own */
+    {"yorktown", "scenarios/*", "/units/*/with", "d"},
+    {"yorktown", "scenarios/*", "/victory/yorktown", "d"},
+    {"yorktown", "scenarios/*", "/victory/gloucester", "d"},
+    {"yorktown", "scenarios/*", "/victory/exit", "d"},
+    {"yorktown", "scenarios/*", "/victory/mode", "d"}, /* either */
+    {"yorktown", "scenarios/*", "/setup", "d"},
+};
+/* clang-format on */
+
+static const char *const changes = "dku";
+
+struct trial {
+    const struct sample *sample;
+    json_t *values[FILES_MOST];
+    int file; /* which is bent */
+    int bent, allowed, failed;
+};
+
+static bool may(const struct trial *trial, const char *path, char change)
+{
+    const struct sample *sample = trial->sample;
+    const char *file = sample->files[trial->file].name;
+    for (size_t i = 0; i < sizeof leaves / sizeof leaves[0]; i++)
+        if (fnmatch(leaves[i].game, sample->game, 0) == 0
+            && fnmatch(leaves[i].file, file, 0) == 0
+            && fnmatch(leaves[i].path, path, FNM_PATHNAME) == 0
+            && strchr(leaves[i].what, change) != NULL)
+            return true;
+    return false;
+}
+
+/* Reads the files up to the bent one, afresh. */
+static enum status load(const struct trial *trial, struct error *error)
+{
+    const struct sample *sample = trial->sample;
+    struct rules *rules = data_new(RULES_MOST);
+    enum status status = STATUS_OK;
+    rules->game = library_game_find(sample->game);
+    data_sides(rules, sample->sides);
+    for (int i = 0; i <= trial->file && status == STATUS_OK; i++)
+        status = sample->files[i].load(rules, trial->values[i], error);
+    free(rules);
+    return status;
+}
+
+static void judge(struct trial *trial, const char *path, char change)
+{
+    struct error error = {.text = ""};
+    char parent[128];
+    enum status status = load(trial, &error);
+    bool allowed = may(trial, path, change);
+    snprintf(parent, sizeof parent, "%s", path);
+    *strrchr(parent, '/') = '\0';
+    bool names = strncmp(error.text, path, strlen(path)) == 0
+                 || strncmp(error.text, parent, strlen(parent)) == 0
+                 || strncmp(error.text, "map: ", 5) == 0; /* the board's */
+    trial->bent++;
+    trial->allowed += status == STATUS_OK;
+    if ((status == STATUS_OK) == allowed && (status == STATUS_OK || names))
+        return;
+    trial->failed++;
+    fprintf(stderr, "%s %s %s %c: %s\n", trial->sample->game,
+            trial->sample->files[trial->file].name, path, change,
+            status == STATUS_OK ? "read" : error.text);
+}
+
+static void bend(struct trial *trial, json_t *value, const char *path);
+
+static void bend_object(struct trial *trial, json_t *object, const char *path)
+{
+    char inner[128];
+    size_t count = json_object_size(object);
+    const char **keys = data_new((count + 1) * sizeof *keys);
+    const char *key;
+    json_t *value;
+    size_t k = 0;
+    json_object_foreach(object, key, value) keys[k++] = key;
+    for (size_t i = 0; i < count; i++) {
+        snprintf(inner, sizeof inner, "%s/%s", path, keys[i]);
+        if (may(trial, inner, '-'))
+            continue;
+        char *name = strdup(keys[i]);
+        json_t *kept = json_incref(json_object_get(object, name));
+        json_object_del(object, name);
+        judge(trial, inner, changes[0]);
+        json_object_set_new(object, name,
+                            json_is_real(kept) ? json_true() : json_real(0.5));
+        judge(trial, inner, changes[1]);
+        json_object_set_new(object, name, kept);
+        free(name);
+        bend(trial, kept, inner);
+        keys[i] = NULL;
+    }
+    snprintf(inner, sizeof inner, "%s/nobody-knows", path);
+    json_object_set_new(object, "nobody-knows", json_true());
+    judge(trial, inner, changes[2]);
+    json_object_del(object, "nobody-knows");
+    free(keys);
+}
+
+static void bend(struct trial *trial, json_t *value, const char *path)
+{
+    char inner[128];
+    size_t count = json_array_size(value);
+    if (json_is_object(value))
+        bend_object(trial, value, path);
+    for (size_t i = 0; i < count; i++) {
+        if (i >= 2 && i + 1 < count)
+            continue;
+        snprintf(inner, sizeof inner, "%s/%zu", path, i);
+        bend(trial, json_array_get(value, i), inner);
+    }
+}
+
+static void bend_all(const struct sample *sample)
+{
+    struct error error = {.text = ""};
+    struct trial trial = {.sample = sample};
+    char path[128];
+    for (int i = 0; sample->files[i].load != NULL; i++) {
+        snprintf(path, sizeof path, "%s/data/%s", sample->game,
+                 sample->files[i].name);
+        trial.values[i] = datum_load(path, &error);
+        cr_assert_not_null(trial.values[i], "%s", error.text);
+        trial.file = i;
+        cr_assert_eq(load(&trial, &error), STATUS_OK, "%s: %s", path,
+                     error.text);
+    }
+    for (int i = 0; sample->files[i].load != NULL; i++) {
+        trial.file = i;
+        if (sample->files[i].is_whole)
+            bend(&trial, trial.values[i], "");
+    }
+    cr_log_info("%s: %d bent, %d of them allowed", sample->game, trial.bent,
+                trial.allowed);
+    for (int i = 0; sample->files[i].load != NULL; i++)
+        json_decref(trial.values[i]);
+    cr_expect_eq(trial.failed, 0, "%s: %d of %d", sample->game, trial.failed,
+                 trial.bent);
+}
+
+Test(rules_load_mistakes, every_mistake_of_a_file_is_refused_by_its_path)
+{
+    struct error error = {.text = ""};
+    cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
+    for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++)
+        bend_all(&samples[i]);
+    library_close();
+}
