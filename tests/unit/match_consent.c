@@ -287,7 +287,7 @@ Test(match_consent, the_record_holds)
     cr_assert_eq(answer(1, 0, true), STATUS_OK);
     cr_assert_eq(answer(2, 0, true), STATUS_OK);
     char *told = table_told(&table, VIEWER_PUBLIC);
-    cr_assert_not_null(strstr(told, "has 1 day 1 hour more"), "%s", told);
+    cr_assert_not_null(strstr(told, "has 1 day, 1 hour more"), "%s", told);
     free(told);
     cr_assert_eq(propose(2, "{\"kind\":\"adjudication\",\"winner\":\"blue\"}"),
                  STATUS_OK);
