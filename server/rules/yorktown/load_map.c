@@ -21,33 +21,72 @@ static enum status load_terrain(struct yorktown_rules *rules,
                          rules->terrain, error);
 }
 
+/* The printed redoubts: their names, by their places. */
+static enum status load_redoubts(const struct loading *at, const json_t *list,
+                                 void *record)
+{
+    struct yorktown_rules *rules = record;
+    const char *name;
+    json_t *value;
+    if (!json_is_object(list))
+        return load_refuse(at, "not an object");
+    json_object_foreach((json_t *)(uintptr_t)list, name, value)
+    {
+        struct loading inner = load_enter(at, name);
+        place_id place = board_place(&rules->base.board, name);
+        if (place == PLACE_NONE)
+            return load_refuse(&inner, "there is no such place");
+        if (!json_is_string(value))
+            return load_refuse(&inner, "not a text");
+        rules->printed[place] = 1;
+    }
+    return STATUS_OK;
+}
+
+static enum status load_areas(struct yorktown_rules *rules,
+                              const struct loading *at)
+{
+    const struct {
+        const char *name;
+        const struct board_area **area;
+    } areas[] = {
+        {"north-approach", &rules->approach},
+        {"hampton-side", &rules->hampton},
+        {"williamsburg-entry", &rules->williamsburg},
+        {"exit-west", &rules->exits[0]},
+        {"exit-south", &rules->exits[1]},
+        {"exit-east", &rules->exits[2]},
+    };
+    for (size_t i = 0; i < sizeof areas / sizeof areas[0]; i++) {
+        struct loading inner = load_enter(at, areas[i].name);
+        *areas[i].area = board_area(&rules->base.board, areas[i].name);
+        if (*areas[i].area == NULL)
+            return load_refuse(&inner, "is missing");
+    }
+    return STATUS_OK;
+}
+
+/* What stands elsewhere is the board's, or for people. */
 enum status yorktown_load_map(struct rules *base, const json_t *map,
                               struct error *error)
 {
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {ELSEWHERE("map")}, {ELSEWHERE("title")}, {ELSEWHERE("scale")},
+        {ELSEWHERE("grid")}, {ELSEWHERE("columns")}, {ELSEWHERE("rows")},
+        {ELSEWHERE("legend")}, {ELSEWHERE("terrain")}, {ELSEWHERE("sides")},
+        {ELSEWHERE("lines")}, {ELSEWHERE("bridges")}, {ELSEWHERE("names")},
+        {ELSEWHERE("ranks")}, {ELSEWHERE("areas")},
+        {READ("redoubts", load_redoubts)},
+        {.key = NULL}};
+    /* clang-format on */
     struct yorktown_rules *rules = (void *)base;
-    const struct board *board = &rules->base.board;
+    struct loading loading = load_begin(base, error);
+    struct loading areas = load_enter(&loading, "areas");
     enum status status = board_load(&rules->base.board, map, error);
     if (status == STATUS_OK)
         status = load_terrain(rules, error);
-    if (status != STATUS_OK)
-        return status;
-    json_t *redoubts = json_object_get(map, "redoubts");
-    for (void *at = json_object_iter(redoubts); at != NULL;
-         at = json_object_iter_next(redoubts, at)) {
-        place_id place = board_place(board, json_object_iter_key(at));
-        if (place == PLACE_NONE)
-            return error_set(error, STATUS_BAD_REQUEST, "map: redoubt");
-        rules->printed[place] = 1;
-    }
-    rules->approach = board_area(board, "north-approach");
-    rules->hampton = board_area(board, "hampton-side");
-    rules->williamsburg = board_area(board, "williamsburg-entry");
-    rules->exits[0] = board_area(board, "exit-west");
-    rules->exits[1] = board_area(board, "exit-south");
-    rules->exits[2] = board_area(board, "exit-east");
-    if (rules->approach == NULL || rules->hampton == NULL
-        || rules->williamsburg == NULL || rules->exits[0] == NULL
-        || rules->exits[1] == NULL || rules->exits[2] == NULL)
-        return error_set(error, STATUS_BAD_REQUEST, "map: an area lacks");
-    return STATUS_OK;
+    if (status == STATUS_OK)
+        status = load_object(&loading, map, rows, rules);
+    return status == STATUS_OK ? load_areas(rules, &areas) : status;
 }
