@@ -21,6 +21,7 @@ extern const char *const petite_side_words[SIDES_MOST];
 extern const char *const yorktown_side_words[SIDES_MOST];
 data_part petite_load_roster, petite_load_map, petite_load_cards,
     petite_load_tables, petite_load_scenario;
+data_part toys_load_tables;
 data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
     yorktown_load_scenario;
 
@@ -31,7 +32,7 @@ struct file {
 
 struct sample {
     const char *game, *scenario;
-    const char *const *sides;
+    const char *const *sides;      /* NULL: the files name them */
     struct file files[FILES_MOST]; /* in the order in which they are read */
 };
 
@@ -49,6 +50,8 @@ static const struct sample samples[] = {
       {"cards.json", petite_load_cards},
       {"tables.json", petite_load_tables},
       {"scenarios/ten-crucial-days.json", petite_load_scenario}}},
+    {"toy-soldiers", "crossroads", NULL,
+     {{"tables.json", toys_load_tables}}},
     {"yorktown", "historical", yorktown_side_words,
      {{"units.json", yorktown_load_roster},
       {"map.json", yorktown_load_map},
@@ -103,6 +106,18 @@ static const struct leave leaves[] = {
     {"yorktown", "tables.json", "/commander_loss", "-"},
     {"yorktown", "tables.json", "/artillery_movement", "-"},
     {"yorktown", "tables.json", "/artillery_defence", "-"},
+    {"toy-soldiers", "tables.json", "/tactical_dice/*/means", "-"},
+    {"toy-soldiers", "tables.json", "/dice_modifiers/*/when", "-"},
+    {"toy-soldiers", "tables.json", "/dice_modifiers/*/clause", "-"},
+    {"toy-soldiers", "tables.json", "/ranges/*-artillery", "-"},
+    {"toy-soldiers", "tables.json", "/message/per_adc", "-"},
+    {"toy-soldiers", "tables.json", "/muster_limits/free_pieces", "-"},
+    {"toy-soldiers", "tables.json", "/quality", "-"},
+    {"toy-soldiers", "tables.json", "/flag_results", "-"},
+    {"toy-soldiers", "tables.json", "/terrain", "-"},
+    {"toy-soldiers", "tables.json", "/side_features", "-"},
+    {"toy-soldiers", "tables.json", "/bayonet_results", "-"},
+    {"toy-soldiers", "tables.json", "/cavalry_results", "-"},
     {"*", "scenarios/*", "/scenario", "-"}, {"*", "scenarios/*", "/title", "-"},
     {"*", "scenarios/*", "/game", "-"}, {"*", "scenarios/*", "/map", "-"},
     {"*", "scenarios/*", "/minutes", "-"}, {"*", "scenarios/*", "/intro", "-"},
@@ -128,6 +143,7 @@ static const struct leave leaves[] = {
     {"petite-guerre", "scenarios/*", "/arrivals/*/units/*/under", "d"},
     {"petite-guerre", "scenarios/*", "/victory/immediate", "d"},
     {"petite-guerre", "tables.json", "/unit_specification/*/*", "d"},
+    {"toy-soldiers", "tables.json", "/rally/*", "d"}, /* none */
     {"yorktown", "map.json", "/redoubts/*", "d"},
     {"yorktown", "scenarios/*", "/units/*", "d"},
     {"yorktown", "scenarios/*", "/units/*/facing", "d"}, /* the side's own */
@@ -169,7 +185,8 @@ static enum status load(const struct trial *trial, struct error *error)
     struct rules *rules = data_new(RULES_MOST);
     enum status status = STATUS_OK;
     rules->game = library_game_find(sample->game);
-    data_sides(rules, sample->sides);
+    if (sample->sides != NULL)
+        data_sides(rules, sample->sides);
     for (int i = 0; i <= trial->file && status == STATUS_OK; i++)
         status = sample->files[i].load(rules, trial->values[i], error);
     free(rules);

@@ -2,6 +2,8 @@
 
 #include "server/rules/toy-soldiers/load.h"
 
+#include "server/rules/kit/load_rows.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -80,148 +82,217 @@ static const char *const face_words[FACE_COUNT] = {"officer", "target", "flag",
 static const char *const hitting_words[HITTING_COUNT] = {
     "volley",        "canister",        "effective",   "skirmish",
     "at_skirmisher", "behind_obstacle", "close_combat"};
-static const char *const modifier_words[MODIFIER_COUNT] = {
-    "flag", "worn", "blown", "bua", "crops", "obstacle", "general", "pursuit"};
+enum { DIE = 6, SQUARE = MODIFIER_COUNT };
+static const char *const modifier_words[] = {"flag",    "worn",    "blown",
+                                             "bua",     "crops",   "obstacle",
+                                             "general", "pursuit", "square"};
 
-static bool read_faces(struct toys_tables *tables, const json_t *dice)
-{
-    for (int die = 1; die <= 6; die++) {
-        char key[4];
-        snprintf(key, sizeof key, "%d", die);
-        int face =
-            data_word(face_words, FACE_COUNT,
-                      json_object_get(json_object_get(dice, key), "face"));
-        if (face < 0)
-            return false;
-        tables->face[die] = (uint8_t)face;
-    }
-    return true;
-}
+static const char *const die_words[DIE] = {"1", "2", "3", "4", "5", "6"};
 
-static bool read_hits(struct toys_tables *tables, const json_t *hits)
+static enum status load_faces(const struct loading *at, const json_t *part,
+                              void *record)
 {
-    for (int i = 0; i < HITTING_COUNT; i++) {
-        const json_t *list = json_object_get(hits, hitting_words[i]);
-        if (json_array_size(list) == 0)
-            return false;
-        for (size_t k = 0; k < json_array_size(list); k++) {
-            int face =
-                data_word(face_words, FACE_COUNT, json_array_get(list, k));
-            if (face < 0)
-                return false;
-            tables->hits[i] = (uint8_t)(tables->hits[i] | 1U << face);
-        }
-    }
-    return true;
-}
-
-static bool read_modifiers(struct toys_tables *tables, const json_t *rows)
-{
-    unsigned found = 0;
-    for (size_t i = 0; i < json_array_size(rows); i++) {
-        const json_t *row = json_array_get(rows, i);
-        int modifier = data_word(modifier_words, MODIFIER_COUNT,
-                                 json_object_get(row, "id"));
-        if (modifier < 0)
-            continue; /* the square halves: no number */
-        int value = toys_whole(row, "value", -9, 9);
-        if (value == WHOLE_WRONG)
-            return false;
-        tables->modifier[modifier] = (int8_t)value;
-        found |= 1U << modifier;
-    }
-    return found == (1U << MODIFIER_COUNT) - 1;
-}
-
-/* A chart of six words: the index of each among those given. */
-static bool read_chart(uint8_t chart[7], const json_t *rows,
-                       const char *const *words, int count)
-{
-    for (int die = 1; die <= 6; die++) {
-        char key[4];
-        snprintf(key, sizeof key, "%d", die);
-        const json_t *row = json_object_get(rows, key);
-        int word = row == NULL ? 0 : data_word(words, count, row);
-        if (word < 0)
-            return false;
-        chart[die] = (uint8_t)word;
-    }
-    return true;
-}
-
-static bool read_charts(struct toys_tables *tables, const json_t *all)
-{
-    static const struct {
-        const char *key;
-        const char *words[3];
-    } charts[CHART_COUNT] = {
-        [CHART_CASUALTY] = {"officer_casualty",
-                            {"unhurt", "wounded", "killed"}},
-        [CHART_WOUND] = {"wound_check", {"stays", "leaves the field", NULL}},
-        [CHART_RALLY] = {"rally", {"none", "rallied", NULL}},
-        [CHART_CAUGHT] = {"rider_caught", {"escapes", "taken", NULL}},
+    struct side {
+        uint8_t face;
     };
-    for (int i = 0; i < CHART_COUNT; i++) {
-        const json_t *rows = json_object_get(all, charts[i].key);
-        if (rows == NULL
-            || !read_chart(tables->chart[i], rows, charts[i].words, 3))
-            return false;
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {WORD("face", side, face, face_words)},
+        {ELSEWHERE("means")}, /* for people */
+        {.key = NULL}};
+    /* clang-format on */
+    struct toys_tables *tables = record;
+    const json_t *sides[DIE];
+    enum status status = load_keys(at, part, die_words, DIE, true, sides);
+    for (int i = 0; i < DIE && status == STATUS_OK; i++)
+        status =
+            load_part(at, die_words[i], sides[i], rows, &tables->face[i + 1]);
+    return status;
+}
+
+static enum status load_hits(const struct loading *at, const json_t *part,
+                             void *record)
+{
+    struct toys_tables *tables = record;
+    const json_t *lists[HITTING_COUNT];
+    enum status status =
+        load_keys(at, part, hitting_words, HITTING_COUNT, true, lists);
+    for (int i = 0; i < HITTING_COUNT && status == STATUS_OK; i++) {
+        struct loading inner = load_enter(at, hitting_words[i]);
+        uint16_t faces = 0;
+        status = load_bits(&inner, lists[i], face_words, FACE_COUNT, &faces);
+        if (status == STATUS_OK && faces == 0)
+            status = load_refuse(&inner, "no face hits");
+        tables->hits[i] = (uint8_t)faces;
     }
-    return true;
+    return status;
+}
+
+struct modifier {
+    int8_t value; /* 0: in words */
+    uint8_t id;
+};
+
+static enum status load_change(const struct loading *at, const json_t *value,
+                               void *record)
+{
+    static const struct load_row number = {
+        NUMBER("value", modifier, value, -9, 9)};
+    return json_is_string(value) ? STATUS_OK
+                                 : load_value(at, value, &number, record);
+}
+
+/* The square halves: its row alone says so in words, and has no number. */
+static enum status load_modifiers(const struct loading *at, const json_t *list,
+                                  void *record)
+{
+    enum { MODIFIERS_MOST = SQUARE + 1 };
+    struct modifier row[MODIFIERS_MOST] = {{0}};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {WORD("id", modifier, id, modifier_words)},
+        {READ("value", load_change)},
+        {ELSEWHERE("when")}, {ELSEWHERE("clause")}, /* for people */
+        {.key = NULL}};
+    /* clang-format on */
+    struct toys_tables *tables = record;
+    unsigned found = 0;
+    int count;
+    enum status status = load_records(at, list, rows, row, sizeof row[0],
+                                      MODIFIERS_MOST, &count);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        struct loading item = load_enter_at(at, (size_t)i);
+        if ((row[i].value != 0) != (row[i].id != SQUARE))
+            return load_refuse(&item, "not what it changes the dice by");
+        if (row[i].id != SQUARE)
+            tables->modifier[row[i].id] = row[i].value;
+        found |= 1U << row[i].id;
+    }
+    return status == STATUS_OK && found != (1U << MODIFIERS_MOST) - 1
+               ? load_refuse(at, "not every modifier once")
+               : status;
+}
+
+/* A chart of a die: a number that is not there has the first word. */
+static enum status load_chart(const struct loading *at, const json_t *part,
+                              const char *const *words, int count,
+                              bool is_whole, uint8_t chart[DIE + 1])
+{
+    struct item {
+        uint8_t word;
+    };
+    const struct load_row row = {.kind = LOAD_WORD,
+                                 .words = words,
+                                 .word_count = count,
+                                 TAKES(item, word)};
+    const json_t *values[DIE];
+    enum status status = load_keys(at, part, die_words, DIE, is_whole, values);
+    for (int i = 0; i < DIE && status == STATUS_OK; i++) {
+        struct loading inner = load_enter(at, die_words[i]);
+        if (values[i] != NULL)
+            status = load_value(&inner, values[i], &row, &chart[i + 1]);
+    }
+    return status;
+}
+
+static enum status load_casualty(const struct loading *at, const json_t *part,
+                                 void *record)
+{
+    static const char *const words[] = {"unhurt", "wounded", "killed"};
+    struct toys_tables *tables = record;
+    return load_chart(at, part, words, 3, true, tables->chart[CHART_CASUALTY]);
+}
+
+static enum status load_wound(const struct loading *at, const json_t *part,
+                              void *record)
+{
+    static const char *const words[] = {"stays", "leaves the field"};
+    struct toys_tables *tables = record;
+    return load_chart(at, part, words, 2, true, tables->chart[CHART_WOUND]);
+}
+
+static enum status load_rally(const struct loading *at, const json_t *part,
+                              void *record)
+{
+    static const char *const words[] = {"none", "rallied"};
+    struct toys_tables *tables = record;
+    return load_chart(at, part, words, 2, false, tables->chart[CHART_RALLY]);
+}
+
+static enum status load_caught(const struct loading *at, const json_t *part,
+                               void *record)
+{
+    static const char *const words[] = {"escapes", "taken"};
+    struct toys_tables *tables = record;
+    return load_chart(at, part, words, 2, true, tables->chart[CHART_CAUGHT]);
 }
 
 /* 0.34 is 34 in 100. */
-static int share(const json_t *object, const char *key)
+static enum status load_share(const struct loading *at, const json_t *value,
+                              uint8_t *share)
 {
-    double part = json_number_value(json_object_get(object, key));
-    return (int)(part * 100 + 0.5);
+    double part = json_number_value(value);
+    if (!json_is_number(value) || part < 0 || part > 1)
+        return load_refuse(at, "not a share of 0 to 1");
+    *share = (uint8_t)(part * 100 + 0.5);
+    return STATUS_OK;
 }
 
-static bool read_limits(struct toys_tables *tables, const json_t *all)
+static enum status load_infantry(const struct loading *at, const json_t *value,
+                                 void *record)
 {
-    const json_t *limits = json_object_get(all, "muster_limits");
-    const json_t *ranges = json_object_get(all, "ranges");
-    const json_t *message = json_object_get(all, "message");
-    int infantry = share(limits, "infantry_min_share");
-    int cavalry = share(limits, "cavalry_max_share");
-    const struct {
-        const json_t *object;
-        const char *key;
-        uint8_t *to;
-    } numbers[] = {
-        {limits, "formed_min", &tables->formed_least},
-        {limits, "artillery_max", &tables->artillery_most},
-        {limits, "skirmishers_per_infantry", &tables->figures_per_battalion},
-        {ranges, "musket", &tables->musket},
-        {ranges, "skirmish", &tables->skirmish},
-        {ranges, "hill_bonus", &tables->hill_bonus},
-        {ranges, "forest_sight", &tables->forest_sight},
-    };
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        int number = toys_whole(numbers[i].object, numbers[i].key, 0, 99);
-        if (number == WHOLE_WRONG
-            || json_object_get(numbers[i].object, numbers[i].key) == NULL)
-            return false;
-        *numbers[i].to = (uint8_t)number;
-    }
-    int text = toys_whole(message, "max_characters", 1, TOYS_TEXT_MOST);
-    tables->text_most = (uint16_t)text;
-    tables->infantry_least_share = (uint8_t)infantry;
-    tables->cavalry_most_share = (uint8_t)cavalry;
-    return text != WHOLE_WRONG && infantry >= 0 && infantry <= 100
-           && cavalry >= 0 && cavalry <= 100;
+    struct toys_tables *tables = record;
+    return load_share(at, value, &tables->infantry_least_share);
 }
 
+static enum status load_cavalry(const struct loading *at, const json_t *value,
+                                void *record)
+{
+    struct toys_tables *tables = record;
+    return load_share(at, value, &tables->cavalry_most_share);
+}
+
+/* What stands elsewhere is printed for people: the code of its clauses, or a
+ * type of units.json, has it. */
 enum status toys_load_tables(struct rules *base, const json_t *tables,
                              struct error *error)
 {
+    /* clang-format off */
+    static const struct load_row ranges[] = {
+        {NUMBER("musket", toys_tables, musket, 0, 99)},
+        {NUMBER("skirmish", toys_tables, skirmish, 0, 99)},
+        {NUMBER("hill_bonus", toys_tables, hill_bonus, 0, 99)},
+        {NUMBER("forest_sight", toys_tables, forest_sight, 0, 99)},
+        {ELSEWHERE("foot-artillery")}, {ELSEWHERE("horse-artillery")},
+        {.key = NULL}};
+    static const struct load_row message[] = {
+        {NUMBER("max_characters", toys_tables, text_most, 1, TOYS_TEXT_MOST)},
+        {ELSEWHERE("per_adc")}, {.key = NULL}};
+    static const struct load_row limits[] = {
+        {NUMBER("formed_min", toys_tables, formed_least, 0, 99)},
+        {NUMBER("artillery_max", toys_tables, artillery_most, 0, 99)},
+        {NUMBER("skirmishers_per_infantry", toys_tables,
+                figures_per_battalion, 0, 99)},
+        {READ("infantry_min_share", load_infantry)},
+        {READ("cavalry_max_share", load_cavalry)},
+        {ELSEWHERE("free_pieces")}, {.key = NULL}};
+    static const struct load_row rows[] = {
+        {READ("tactical_dice", load_faces)},
+        {READ("hit_faces", load_hits)},
+        {READ("dice_modifiers", load_modifiers)},
+        {READ("officer_casualty", load_casualty)},
+        {READ("wound_check", load_wound)},
+        {READ("rally", load_rally)},
+        {READ("rider_caught", load_caught)},
+        {ROWS("ranges", ranges)},
+        {ROWS("message", message)},
+        {ROWS("muster_limits", limits)},
+        {ELSEWHERE("quality")}, {ELSEWHERE("flag_results")},
+        {ELSEWHERE("terrain")}, {ELSEWHERE("side_features")},
+        {ELSEWHERE("bayonet_results")}, {ELSEWHERE("cavalry_results")},
+        {.key = NULL}};
+    /* clang-format on */
     struct toys_rules *rules = (void *)base;
-    struct toys_tables *to = &rules->tables;
-    if (!read_faces(to, json_object_get(tables, "tactical_dice"))
-        || !read_hits(to, json_object_get(tables, "hit_faces"))
-        || !read_modifiers(to, json_object_get(tables, "dice_modifiers")))
-        return error_set(error, STATUS_BAD_REQUEST, "tables: dice");
-    if (!read_charts(to, tables) || !read_limits(to, tables))
-        return error_set(error, STATUS_BAD_REQUEST, "tables: charts, limits");
-    return STATUS_OK;
+    struct loading loading = load_begin(base, error);
+    return load_object(&loading, tables, rows, &rules->tables);
 }
