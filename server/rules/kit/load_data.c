@@ -24,11 +24,6 @@ int data_word(const char *const *words, int count, const json_t *value)
     return find_word(words, count, json_string_value(value));
 }
 
-int data_number(const json_t *object, const char *key)
-{
-    return (int)json_integer_value(json_object_get(object, key));
-}
-
 int data_whole(const json_t *object, const char *key, int least, int most)
 {
     const json_t *value = json_object_get(object, key);

@@ -12,9 +12,8 @@
 
 /* The index of a text among words, or -1; words that are NULL are passed. */
 int data_word(const char *const *words, int count, const json_t *value);
-/* The whole number under a key; 0 if there is none. */
-int data_number(const json_t *object, const char *key);
-/* The same within bounds; WHOLE_WRONG if it is anything else, or not there. */
+/* The whole number under a key, within bounds; WHOLE_WRONG if it is anything
+ * else, or not there. */
 enum { WHOLE_WRONG = -1000 };
 int data_whole(const json_t *object, const char *key, int least, int most);
 /* Copies a text; false if it is none or does not fit. */

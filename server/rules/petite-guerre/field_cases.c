@@ -121,8 +121,12 @@ enum status petite_read_points(const struct rules *rules, void *state,
         const json_t *row = json_object_get(value, petite_side_words[side]);
         if (row == NULL)
             continue;
-        it->supply[side] = (uint16_t)data_number(row, "supply");
-        it->recruits[side] = (uint16_t)data_number(row, "recruits");
+        int supply = data_whole(row, "supply", 0, UINT16_MAX);
+        int recruits = data_whole(row, "recruits", 0, UINT16_MAX);
+        if (supply == WHOLE_WRONG || recruits == WHOLE_WRONG)
+            return wrong(error, "points");
+        it->supply[side] = (uint16_t)supply;
+        it->recruits[side] = (uint16_t)recruits;
     }
     return json_is_object(value) ? STATUS_OK : wrong(error, "points");
 }

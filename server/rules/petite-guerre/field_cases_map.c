@@ -170,8 +170,11 @@ static enum status read_landing(const struct rules *rules,
             return wrong(error, "landings");
         state->unit[unit].is_aboard = 1;
     }
+    int ready = data_whole(value, "ready", 0, 99);
+    if (ready == WHOLE_WRONG)
+        return wrong(error, "landings");
     state->landing[state->landing_count++] =
-        (struct petite_landing){at, (uint16_t)data_number(value, "ready")};
+        (struct petite_landing){at, (uint16_t)ready};
     return STATUS_OK;
 }
 
@@ -229,11 +232,12 @@ enum status petite_read_timeline(const struct rules *rules, void *state,
                              json_object_get(row, "kind"));
         place_id at =
             data_place(&petite_rules(rules)->base, json_object_get(row, "at"));
-        if (side < 0 || kind < 0 || at == PLACE_NONE)
+        int due = data_whole(row, "due", 0, 99);
+        if (side < 0 || kind < 0 || at == PLACE_NONE || due == WHOLE_WRONG)
             return wrong(error, "timeline");
         it->order[it->order_count++] = (struct petite_order){
             (uint16_t)side, (uint16_t)(ORDER_OF_KIND | kind), at,
-            (uint16_t)data_number(row, "due")};
+            (uint16_t)due};
     }
     return STATUS_OK;
 }
