@@ -174,3 +174,41 @@ Test(cases, an_option_must_be_one)
         json_decref(file);
     }
 }
+
+/* A number that is left out, or is none, is never 0. */
+Test(cases, a_position_of_petite_guerre_has_every_number)
+{
+    static const struct {
+        const char *position, *said;
+    } tries[] = {
+        {"{\"points\": {\"british\": {\"supply\": 2, \"recruits\": 1}}}", ""},
+        {"{\"points\": {\"british\": {\"supply\": 2}}}", "points"},
+        {"{\"points\": {\"british\": {\"supply\": \"2\", \"recruits\": 1}}}",
+         "points"},
+        {"{\"timeline\": [{\"side\": \"american\", \"kind\": \"militia\","
+         " \"at\": \"1620\", \"due\": 9}]}",
+         ""},
+        {"{\"timeline\": [{\"side\": \"american\", \"kind\": \"militia\","
+         " \"at\": \"1620\"}]}",
+         "timeline"},
+        {"{\"landings\": {\"2713\": {\"units\": [], \"ready\": 5}}}", ""},
+        {"{\"landings\": {\"2713\": {\"units\": []}}}", "landings"},
+    };
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        struct case_report report = {""};
+        json_t *position = json_loads(tries[i].position, 0, NULL);
+        cr_assert_not_null(position, "%s", tries[i].position);
+        json_object_set_new(position, "turn", json_integer(5));
+        json_object_set_new(position, "phase", json_string("command"));
+        json_object_set_new(position, "side", json_string("american"));
+        json_t *file = json_pack("{ss, ss, ss, so, s[]}", "case", "a position",
+                                 "game", "petite-guerre", "scenario",
+                                 "historical", "position", position, "play");
+        bool holds = runs(file, &report);
+        cr_assert_eq(holds, tries[i].said[0] == '\0', "%s: %s",
+                     tries[i].position, report.text);
+        cr_assert_not_null(strstr(report.text, tries[i].said), "%s: %s",
+                           tries[i].position, report.text);
+        json_decref(file);
+    }
+}
