@@ -24,6 +24,13 @@ struct phrase {
     const char *die; /* what its number 0 was thrown for, if it is a die */
 };
 
+/* A row of the table; and one with more, as `.numbers = {…}`, `.die = …`. */
+/* clang-format off */
+#define PHRASE(as, line, said) {.name = as, .kind = line, .text = said}
+#define PHRASE_WITH(as, line, said, ...) \
+    {.name = as, .kind = line, .text = said, __VA_ARGS__}
+/* clang-format on */
+
 /* Words that are values of slots: each is translated, or NULL. */
 struct word_list {
     const char *const *words;
@@ -84,9 +91,8 @@ const struct writer *say_end(struct saying *saying);
 const char *say_text(const struct saying *saying, char text[PHRASE_TEXT]);
 
 /* One table as a word list. */
-#define WORD_LIST(table)                       \
-    {                                          \
-        table, sizeof(table) / sizeof *(table) \
-    }
+/* clang-format off */
+#define WORD_LIST(table) {table, sizeof(table) / sizeof *(table)}
+/* clang-format on */
 
 #endif

@@ -48,42 +48,48 @@ enum drill_phrase {
     SAY_COUNT
 };
 
-/* clang-format off */
 static const struct phrase phrases[SAY_COUNT] = {
-    [SAY_BACK] = {"back", NULL, "{side} {kind}"},
-    [SAY_TURN] = {"turn", "turn", "Turn {turn}.", {"turn"}},
-    [SAY_READY] = {"ready", "ready", "{seat} has ended the phase."},
-    [SAY_STANDS] = {"stands", "stands", "Both sides stand."},
-    [SAY_DRAW] = {"draw", "draw", "{seat} draws {card}."},
-    [SAY_DRAW_ONE] = {"draw_one", "draw", "{seat} draws a card."},
-    [SAY_PLACE] = {"place", "place", "{piece} is placed at {to}."},
-    [SAY_PLOT] = {"plot", "plot", "{piece} is to {order}."},
-    [SAY_SIGNAL] = {"signal", "signal", "{seat} signals {number} to {other}.",
-                    {NULL, NULL, "number"}},
-    [SAY_MOVE] = {"move", "move", "{pieces}: {at} to {to}.", {NULL},
-                  "forced march"},
-    [SAY_MOVE_TIRED] = {"move_tired", "move", "{pieces}: {at} to {to}, tired.",
-                        {NULL}, "forced march"},
-    [SAY_BRIDGE] = {"bridge", "bridge", "A bridge is laid."},
-    [SAY_ENTER] = {"enter", "enter", "{piece} enters at {to}."},
-    [SAY_ATTACK] = {"attack", "attack", "{count} attack {to}."},
-    [SAY_REVEAL] = {"reveal", "reveal", "Turned up: {pieces}."},
-    [SAY_CARD] = {"card", "card", "{seat} plays {card}."},
-    [SAY_RESULT] = {"result", "result", "{side} loses with {total}.",
-                    {NULL, "total"}, "fight"},
-    [SAY_ORDER] = {"order", "order", "{piece}: its order to {order} counts."},
-    [SAY_LOSS] = {"loss", "loss", "{piece} loses {loss}.", {"loss"}},
-    [SAY_LOSS_ALL] = {"loss_all", "loss", "{piece} loses {loss} and is gone.",
-                      {"loss"}},
-    [SAY_RETREAT] = {"retreat", "retreat", "{pieces}: back to {to}."},
-    [SAY_ADVANCE] = {"advance", "advance", "{pieces}: forward to {to}."},
-    [SAY_OVER] = {"over", "over", "It is over: {result}."},
-    [SAY_LETTER] = {"letter", "letter",
-                    "A letter from {from} to {to_seat} is {transit}."},
-    [SAY_SEAT_LEFT] = {"seat_left", "seat", "{seat} has no player any more."},
-    [SAY_SEAT_TAKEN] = {"seat_taken", "seat", "{seat} has a player again."},
+    [SAY_BACK] = PHRASE("back", NULL, "{side} {kind}"),
+    [SAY_TURN] =
+        PHRASE_WITH("turn", "turn", "Turn {turn}.", .numbers = {"turn"}),
+    [SAY_READY] = PHRASE("ready", "ready", "{seat} has ended the phase."),
+    [SAY_STANDS] = PHRASE("stands", "stands", "Both sides stand."),
+    [SAY_DRAW] = PHRASE("draw", "draw", "{seat} draws {card}."),
+    [SAY_DRAW_ONE] = PHRASE("draw_one", "draw", "{seat} draws a card."),
+    [SAY_PLACE] = PHRASE("place", "place", "{piece} is placed at {to}."),
+    [SAY_PLOT] = PHRASE("plot", "plot", "{piece} is to {order}."),
+    [SAY_SIGNAL] =
+        PHRASE_WITH("signal", "signal", "{seat} signals {number} to {other}.",
+                    .numbers = {NULL, NULL, "number"}),
+    [SAY_MOVE] = PHRASE_WITH("move", "move", "{pieces}: {at} to {to}.",
+                             .die = "forced march"),
+    [SAY_MOVE_TIRED] =
+        PHRASE_WITH("move_tired", "move", "{pieces}: {at} to {to}, tired.",
+                    .die = "forced march"),
+    [SAY_BRIDGE] = PHRASE("bridge", "bridge", "A bridge is laid."),
+    [SAY_ENTER] = PHRASE("enter", "enter", "{piece} enters at {to}."),
+    [SAY_ATTACK] = PHRASE("attack", "attack", "{count} attack {to}."),
+    [SAY_REVEAL] = PHRASE("reveal", "reveal", "Turned up: {pieces}."),
+    [SAY_CARD] = PHRASE("card", "card", "{seat} plays {card}."),
+    [SAY_RESULT] = PHRASE_WITH("result", "result", "{side} loses with {total}.",
+                               .numbers = {NULL, "total"}, .die = "fight"),
+    [SAY_ORDER] =
+        PHRASE("order", "order", "{piece}: its order to {order} counts."),
+    [SAY_LOSS] = PHRASE_WITH("loss", "loss", "{piece} loses {loss}.",
+                             .numbers = {"loss"}),
+    [SAY_LOSS_ALL] =
+        PHRASE_WITH("loss_all", "loss", "{piece} loses {loss} and is gone.",
+                    .numbers = {"loss"}),
+    [SAY_RETREAT] = PHRASE("retreat", "retreat", "{pieces}: back to {to}."),
+    [SAY_ADVANCE] = PHRASE("advance", "advance", "{pieces}: forward to {to}."),
+    [SAY_OVER] = PHRASE("over", "over", "It is over: {result}."),
+    [SAY_LETTER] = PHRASE("letter", "letter",
+                          "A letter from {from} to {to_seat} is {transit}."),
+    [SAY_SEAT_LEFT] =
+        PHRASE("seat_left", "seat", "{seat} has no player any more."),
+    [SAY_SEAT_TAKEN] =
+        PHRASE("seat_taken", "seat", "{seat} has a player again."),
 };
-/* clang-format on */
 
 static const struct word_list lists[] = {
     WORD_LIST(drill_kinds), WORD_LIST(drill_orders), WORD_LIST(drill_results),

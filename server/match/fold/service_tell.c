@@ -45,36 +45,40 @@ enum service_phrase {
     SAY_COUNT
 };
 
-/* clang-format off */
 static const struct phrase phrases[SAY_COUNT] = {
-    [SAY_DAYS] = {"service_days", NULL, "{number} {number|day|days}"},
-    [SAY_HOURS] = {"service_hours", NULL, "{number} {number|hour|hours}"},
-    [SAY_MINUTES] = {"service_minutes", NULL,
-                     "{number} {number|minute|minutes}"},
-    [SAY_UNDO_AGREED] = {"service_undo_agreed", "undo",
-                         "Taken back, as agreed, for {seat}."},
-    [SAY_UNDO] = {"service_undo", "undo", "{seat} takes back the last act."},
-    [SAY_ANNULLED] = {"service_annulled", "end", "The match is annulled."},
-    [SAY_DRAW] = {"service_draw", "end", "A draw: {by}."},
-    [SAY_FLAG_LOSES] = {"service_flag_loses", "end",
-                        "The flag of {seat} has fallen: {winner} wins."},
-    [SAY_WINS] = {"service_wins", "end", "{winner} wins: {by}."},
-    [SAY_TIME_AGREED] = {"service_time_agreed", "time",
-                         "{seat} has {more} more, as agreed."},
-    [SAY_TIME] = {"service_time", "time",
-                  "{seat} has {more} more, by the umpire."},
-    [SAY_PAUSE_AGREED] = {"service_pause_agreed", "pause",
-        "A pause, as agreed, until {until} or the next act."},
-    [SAY_PAUSE] = {"service_pause", "pause",
-        "A pause, by the umpire, until {until} or the next act."},
-    [SAY_FLAG] = {"service_flag", "flag", "The flag of {seat} has fallen."},
-    [SAY_VACATION] = {"service_vacation", "vacation",
-        "{seat} is on vacation, until {until} at the latest."},
-    [SAY_RETURN] = {"service_return", "return",
-                    "{seat} is back from vacation."},
-    [SAY_RESUME] = {"service_resume", "resume", "{seat} ends the pause."},
+    [SAY_DAYS] = PHRASE("service_days", NULL, "{number} {number|day|days}"),
+    [SAY_HOURS] = PHRASE("service_hours", NULL, "{number} {number|hour|hours}"),
+    [SAY_MINUTES] =
+        PHRASE("service_minutes", NULL, "{number} {number|minute|minutes}"),
+    [SAY_UNDO_AGREED] = PHRASE("service_undo_agreed", "undo",
+                               "Taken back, as agreed, for {seat}."),
+    [SAY_UNDO] =
+        PHRASE("service_undo", "undo", "{seat} takes back the last act."),
+    [SAY_ANNULLED] =
+        PHRASE("service_annulled", "end", "The match is annulled."),
+    [SAY_DRAW] = PHRASE("service_draw", "end", "A draw: {by}."),
+    [SAY_FLAG_LOSES] = PHRASE("service_flag_loses", "end",
+                              "The flag of {seat} has fallen: {winner} wins."),
+    [SAY_WINS] = PHRASE("service_wins", "end", "{winner} wins: {by}."),
+    [SAY_TIME_AGREED] = PHRASE("service_time_agreed", "time",
+                               "{seat} has {more} more, as agreed."),
+    [SAY_TIME] = PHRASE("service_time", "time",
+                        "{seat} has {more} more, by the umpire."),
+    [SAY_PAUSE_AGREED] =
+        PHRASE("service_pause_agreed", "pause",
+               "A pause, as agreed, until {until} or the next act."),
+    [SAY_PAUSE] =
+        PHRASE("service_pause", "pause",
+               "A pause, by the umpire, until {until} or the next act."),
+    [SAY_FLAG] =
+        PHRASE("service_flag", "flag", "The flag of {seat} has fallen."),
+    [SAY_VACATION] =
+        PHRASE("service_vacation", "vacation",
+               "{seat} is on vacation, until {until} at the latest."),
+    [SAY_RETURN] =
+        PHRASE("service_return", "return", "{seat} is back from vacation."),
+    [SAY_RESUME] = PHRASE("service_resume", "resume", "{seat} ends the pause."),
 };
-/* clang-format on */
 
 static const char *const rulings[RULED_BY] = {
     [RULED_TIME] = "time is over",

@@ -2,121 +2,140 @@
 
 #include "server/rules/vitoria/phrases.h"
 
-/* clang-format off */
 const struct phrase vitoria_phrases[SAY_COUNT] = {
-    [SAY_WHERE] = {"where", NULL, "{piece} ({at})"},
-    [SAY_FLEES] = {"flees", NULL, "{piece} {way>}"},
-    [SAY_PART] = {"part", NULL, "{piece} {value}{how}"},
-    [SAY_PART_WHY] = {"part_why", NULL,
-                      "{piece} {value}{how} (strength {strength}{why})"},
-    [SAY_MODIFIER] = {"modifier", NULL, "{what} {by}"},
-    [SAY_WIPED_OUT] = {"wiped_out", NULL, "{who} are wiped out"},
-    [SAY_STAND] = {"stand", NULL, "{who} stand"},
-    [SAY_LOSE] = {"lose", NULL, "{who} lose {loss}"},
-    [SAY_RUN] = {"run", NULL, "{who} run"},
-    [SAY_FALL_BACK] = {"fall_back", NULL,
-                       "{who} fall back {hexes} {hexes|hex|hexes}"},
-    [SAY_LOSE_AND_RUN] = {"lose_and_run", NULL, "{who} lose {loss} and run"},
-    [SAY_LOSE_AND_FALL_BACK] = {"lose_and_fall_back", NULL,
-        "{who} lose {loss} and fall back {hexes} {hexes|hex|hexes}"},
+    [SAY_WHERE] = PHRASE("where", NULL, "{piece} ({at})"),
+    [SAY_FLEES] = PHRASE("flees", NULL, "{piece} {way>}"),
+    [SAY_PART] = PHRASE("part", NULL, "{piece} {value}{how}"),
+    [SAY_PART_WHY] = PHRASE("part_why", NULL,
+                            "{piece} {value}{how} (strength {strength}{why})"),
+    [SAY_MODIFIER] = PHRASE("modifier", NULL, "{what} {by}"),
+    [SAY_WIPED_OUT] = PHRASE("wiped_out", NULL, "{who} are wiped out"),
+    [SAY_STAND] = PHRASE("stand", NULL, "{who} stand"),
+    [SAY_LOSE] = PHRASE("lose", NULL, "{who} lose {loss}"),
+    [SAY_RUN] = PHRASE("run", NULL, "{who} run"),
+    [SAY_FALL_BACK] =
+        PHRASE("fall_back", NULL, "{who} fall back {hexes} {hexes|hex|hexes}"),
+    [SAY_LOSE_AND_RUN] =
+        PHRASE("lose_and_run", NULL, "{who} lose {loss} and run"),
+    [SAY_LOSE_AND_FALL_BACK] =
+        PHRASE("lose_and_fall_back", NULL,
+               "{who} lose {loss} and fall back {hexes} {hexes|hex|hexes}"),
 
-    [SAY_PHASE] = {"phase", "phase", "Turn {turn}, {side}: {phase}.",
-                   {NULL, "turn"}},
-    [SAY_DEPLOYED] = {"deployed", "deployed",
-                      "{side}: the deployment is finished."},
-    [SAY_OVER] = {"over", "over", "The game is over: {result}."},
-    [SAY_OVER_BY] = {"over_by", "over", "The game is over: {result}, {by}."},
-    [SAY_CONTROL] = {"control", "control", "{owner} now have {place}."},
+    [SAY_PHASE] = PHRASE_WITH("phase", "phase", "Turn {turn}, {side}: {phase}.",
+                              .numbers = {NULL, "turn"}),
+    [SAY_DEPLOYED] =
+        PHRASE("deployed", "deployed", "{side}: the deployment is finished."),
+    [SAY_OVER] = PHRASE("over", "over", "The game is over: {result}."),
+    [SAY_OVER_BY] =
+        PHRASE("over_by", "over", "The game is over: {result}, {by}."),
+    [SAY_CONTROL] = PHRASE("control", "control", "{owner} now have {place}."),
 
-    [SAY_PLACED] = {"placed", "placed", "{piece} is placed at {to}."},
-    [SAY_COMES_LATER] = {"comes_later", "placed",
-                         "{piece} comes on turn {turn}.", {NULL, "turn"}},
-    [SAY_MOVE] = {"move", "move", "{pieces&} {verb} {way>}{how}."},
-    [SAY_CUT] = {"cut", "cut", "{unit} goes no further: the way is cut."},
-    [SAY_LEFT_ZONE] = {"left_zone", "loss",
-        "{piece} loses {loss} by leaving a zone of control.", {"loss"}},
-    [SAY_WORK] = {"work", "work", "Engineers at work at {at}."},
-    [SAY_DESTROYING] = {"destroying", "work",
-        "Engineers at work at {at}: they destroy the bridge {bridge}."},
-    [SAY_REPAIRING] = {"repairing", "work",
-        "Engineers at work at {at}: they repair the bridge {bridge}."},
-    [SAY_DESTROYED] = {"destroyed", "bridge",
-                       "The bridge {bridge} is destroyed."},
-    [SAY_REPAIRED] = {"repaired", "bridge", "The bridge {bridge} is repaired."},
-    [SAY_SPOILT] = {"spoilt", "work", "The work of {unit} is spoilt."},
-    [SAY_EXIT] = {"exit", "exit",
+    [SAY_PLACED] = PHRASE("placed", "placed", "{piece} is placed at {to}."),
+    [SAY_COMES_LATER] =
+        PHRASE_WITH("comes_later", "placed", "{piece} comes on turn {turn}.",
+                    .numbers = {NULL, "turn"}),
+    [SAY_MOVE] = PHRASE("move", "move", "{pieces&} {verb} {way>}{how}."),
+    [SAY_CUT] = PHRASE("cut", "cut", "{unit} goes no further: the way is cut."),
+    [SAY_LEFT_ZONE] =
+        PHRASE_WITH("left_zone", "loss",
+                    "{piece} loses {loss} by leaving a zone of control.",
+                    .numbers = {"loss"}),
+    [SAY_WORK] = PHRASE("work", "work", "Engineers at work at {at}."),
+    [SAY_DESTROYING] =
+        PHRASE("destroying", "work",
+               "Engineers at work at {at}: they destroy the bridge {bridge}."),
+    [SAY_REPAIRING] =
+        PHRASE("repairing", "work",
+               "Engineers at work at {at}: they repair the bridge {bridge}."),
+    [SAY_DESTROYED] =
+        PHRASE("destroyed", "bridge", "The bridge {bridge} is destroyed."),
+    [SAY_REPAIRED] =
+        PHRASE("repaired", "bridge", "The bridge {bridge} is repaired."),
+    [SAY_SPOILT] = PHRASE("spoilt", "work", "The work of {unit} is spoilt."),
+    [SAY_EXIT] = PHRASE_WITH(
+        "exit", "exit",
         "{unit} leaves by the exit for {points} {points|point|points}.",
-        {"points"}},
-    [SAY_FLIGHT] = {"flight", "flight", "Routed units flee: {flights;}."},
-    [SAY_CROWD] = {"crowd", "crowd", "Too many stand at {at}."},
+        .numbers = {"points"}),
+    [SAY_FLIGHT] = PHRASE("flight", "flight", "Routed units flee: {flights;}."),
+    [SAY_CROWD] = PHRASE("crowd", "crowd", "Too many stand at {at}."),
 
-    [SAY_REVEAL] = {"reveal", "reveal", "{unit} is turned face up."},
-    [SAY_REVEAL_STRENGTH] = {"reveal_strength", "reveal",
-        "{unit} is turned face up: strength {strength}."},
-    [SAY_HIDE] = {"hide", "hide", "{unit} is turned face down."},
-    [SAY_DISORDER] = {"disorder", "disorder", "{unit} is disordered."},
-    [SAY_ROUT] = {"rout", "rout", "{unit} is routed."},
-    [SAY_RECOVER] = {"recover", "recover", "{unit} is in order again."},
-    [SAY_RALLY] = {"rally", "rally",
+    [SAY_REVEAL] = PHRASE("reveal", "reveal", "{unit} is turned face up."),
+    [SAY_REVEAL_STRENGTH] =
+        PHRASE("reveal_strength", "reveal",
+               "{unit} is turned face up: strength {strength}."),
+    [SAY_HIDE] = PHRASE("hide", "hide", "{unit} is turned face down."),
+    [SAY_DISORDER] = PHRASE("disorder", "disorder", "{unit} is disordered."),
+    [SAY_ROUT] = PHRASE("rout", "rout", "{unit} is routed."),
+    [SAY_RECOVER] = PHRASE("recover", "recover", "{unit} is in order again."),
+    [SAY_RALLY] = PHRASE_WITH(
+        "rally", "rally",
         "{other} tries {piece}, routed at {at}: {die} against {command}, "
         "{outcome}.",
-        {"die", "command"}},
-    [SAY_FREE] = {"free", "free", "{unit} is himself again."},
-    [SAY_LOSS] = {"loss", "loss", "{unit} loses {loss}, {left} left.",
-                  {"loss", "left"}},
-    [SAY_OFF_DESTROYED] = {"off_destroyed", "off", "{unit} is destroyed."},
-    [SAY_OFF_FLED] = {"off_fled", "off", "{unit} flees the field."},
-    [SAY_OFF_KILLED] = {"off_killed", "off", "{unit} is killed."},
-    [SAY_OFF_PILLAGED] = {"off_pillaged", "off", "{unit} is pillaged."},
-    [SAY_OFF_EVACUATED] = {"off_evacuated", "off",
-                           "{unit} has left the field."},
-    [SAY_OFF] = {"off", "off", "{unit} is gone."},
+        .numbers = {"die", "command"}),
+    [SAY_FREE] = PHRASE("free", "free", "{unit} is himself again."),
+    [SAY_LOSS] =
+        PHRASE_WITH("loss", "loss", "{unit} loses {loss}, {left} left.",
+                    .numbers = {"loss", "left"}),
+    [SAY_OFF_DESTROYED] =
+        PHRASE("off_destroyed", "off", "{unit} is destroyed."),
+    [SAY_OFF_FLED] = PHRASE("off_fled", "off", "{unit} flees the field."),
+    [SAY_OFF_KILLED] = PHRASE("off_killed", "off", "{unit} is killed."),
+    [SAY_OFF_PILLAGED] = PHRASE("off_pillaged", "off", "{unit} is pillaged."),
+    [SAY_OFF_EVACUATED] =
+        PHRASE("off_evacuated", "off", "{unit} has left the field."),
+    [SAY_OFF] = PHRASE("off", "off", "{unit} is gone."),
 
-    [SAY_ATTACK] = {"attack", "attack", "{side}: attack on {targets}."},
-    [SAY_ATTACK_BY] = {"attack_by", "attack",
-                       "{side}: attack on {targets} by {pieces&}."},
-    [SAY_PURSUIT] = {"pursuit", "attack",
-                     "{side}: attack in pursuit on {targets}."},
-    [SAY_PURSUIT_BY] = {"pursuit_by", "attack",
-                        "{side}: attack in pursuit on {targets} by {pieces&}."},
-    [SAY_FIRE] = {"fire", "fire", "{side}: fire at {targets}."},
-    [SAY_FIRE_BY] = {"fire_by", "fire",
-                     "{side}: fire at {targets} by {pieces&}."},
-    [SAY_HELP] = {"help", "help", "{unit} helps in the {cause} ({mode})."},
-    [SAY_NO_HELP] = {"no_help", "help", "No general helps in the defence."},
-    [SAY_RESULT] = {"result", "result",
+    [SAY_ATTACK] = PHRASE("attack", "attack", "{side}: attack on {targets}."),
+    [SAY_ATTACK_BY] = PHRASE("attack_by", "attack",
+                             "{side}: attack on {targets} by {pieces&}."),
+    [SAY_PURSUIT] =
+        PHRASE("pursuit", "attack", "{side}: attack in pursuit on {targets}."),
+    [SAY_PURSUIT_BY] =
+        PHRASE("pursuit_by", "attack",
+               "{side}: attack in pursuit on {targets} by {pieces&}."),
+    [SAY_FIRE] = PHRASE("fire", "fire", "{side}: fire at {targets}."),
+    [SAY_FIRE_BY] =
+        PHRASE("fire_by", "fire", "{side}: fire at {targets} by {pieces&}."),
+    [SAY_HELP] =
+        PHRASE("help", "help", "{unit} helps in the {cause} ({mode})."),
+    [SAY_NO_HELP] =
+        PHRASE("no_help", "help", "No general helps in the defence."),
+    [SAY_RESULT] = PHRASE(
+        "result", "result",
         "{attackers} against {defenders}, {attack} to {defence}: {outcome}. "
         "(Ratio {terms}; die {die}, sum {sum}: row {row} of column {column} "
-        "is {box} in the table of V7.4.)"},
-    [SAY_RETREAT] = {"retreat", "retreat", "{piece} falls back {way>}."},
-    [SAY_RETREAT_RUN] = {"retreat_run", "retreat", "{piece} runs {way>}."},
-    [SAY_ALONG] = {"along", "along", "{piece} goes along {way>}."},
-    [SAY_DISPLACE] = {"displace", "displace", "{unit} makes room."},
-    [SAY_PURSUE] = {"pursue", "pursue", "{piece} pursues {other}."},
-    [SAY_NO_ADVANCE] = {"no_advance", "pass", "{side}: no advance."},
-    [SAY_NO_ATTACK] = {"no_attack", "pass", "{side}: no further attack."},
-    [SAY_ADVANCE] = {"advance", "advance", "{piece} advances {way>}."},
+        "is {box} in the table of V7.4.)"),
+    [SAY_RETREAT] = PHRASE("retreat", "retreat", "{piece} falls back {way>}."),
+    [SAY_RETREAT_RUN] =
+        PHRASE("retreat_run", "retreat", "{piece} runs {way>}."),
+    [SAY_ALONG] = PHRASE("along", "along", "{piece} goes along {way>}."),
+    [SAY_DISPLACE] = PHRASE("displace", "displace", "{unit} makes room."),
+    [SAY_PURSUE] = PHRASE("pursue", "pursue", "{piece} pursues {other}."),
+    [SAY_NO_ADVANCE] = PHRASE("no_advance", "pass", "{side}: no advance."),
+    [SAY_NO_ATTACK] = PHRASE("no_attack", "pass", "{side}: no further attack."),
+    [SAY_ADVANCE] = PHRASE("advance", "advance", "{piece} advances {way>}."),
 
-    [SAY_TEST] = {"test", "test", "{piece} is in danger: {danger}.", {NULL},
-                  "a general in danger"},
-    [SAY_ESCAPE] = {"escape", "escape", "{piece} escapes {way>}."},
-    [SAY_CORNERED] = {"cornered", "cornered", "{unit} has no way out."},
-    [SAY_CAPTURE] = {"capture", "capture", "{unit} is taken."},
-    [SAY_BREAKS_RANKS] = {"breaks_ranks", "pillage",
+    [SAY_TEST] = PHRASE_WITH("test", "test", "{piece} is in danger: {danger}.",
+                             .die = "a general in danger"),
+    [SAY_ESCAPE] = PHRASE("escape", "escape", "{piece} escapes {way>}."),
+    [SAY_CORNERED] = PHRASE("cornered", "cornered", "{unit} has no way out."),
+    [SAY_CAPTURE] = PHRASE("capture", "capture", "{unit} is taken."),
+    [SAY_BREAKS_RANKS] = PHRASE_WITH(
+        "breaks_ranks", "pillage",
         "{piece} breaks ranks ({die}{modifier} against {most}) at the sight of "
         "{other}.",
-        {"die", NULL, "most"}},
-    [SAY_KEEPS_RANKS] = {"keeps_ranks", "pillage",
+        .numbers = {"die", NULL, "most"}),
+    [SAY_KEEPS_RANKS] = PHRASE_WITH(
+        "keeps_ranks", "pillage",
         "{piece} keeps ranks ({die}{modifier} against {most}) at the sight of "
         "{other}.",
-        {"die", NULL, "most"}},
-    [SAY_WILD] = {"wild", "wild",
-                  "{piece} is out of control and plunders {other}."},
-    [SAY_DRAWN_OFF] = {"drawn_off", "drawn-off",
-                       "{piece} is drawn off, {at} → {to}."},
-    [SAY_OVERRUN] = {"overrun", "overrun", "{unit} is overrun."},
+        .numbers = {"die", NULL, "most"}),
+    [SAY_WILD] = PHRASE("wild", "wild",
+                        "{piece} is out of control and plunders {other}."),
+    [SAY_DRAWN_OFF] =
+        PHRASE("drawn_off", "drawn-off", "{piece} is drawn off, {at} → {to}."),
+    [SAY_OVERRUN] = PHRASE("overrun", "overrun", "{unit} is overrun."),
 };
-/* clang-format on */
 
 #define BACKS(nation)                                                         \
     {                                                                         \

@@ -2,52 +2,56 @@
 
 #include "server/rules/yorktown/phrases.h"
 
-/* clang-format off */
 const struct phrase yorktown_phrases[SAY_COUNT] = {
-    [SAY_PHASE] = {"phase", "phase", "Turn {turn}, {side}: {phase}.",
-                   {NULL, "turn"}},
-    [SAY_PLACED] = {"placed", "place", "{piece} is placed at {to}."},
-    [SAY_BUILT] = {"built", "build", "A redoubt stands at {at}."},
-    [SAY_PAIR] = {"pair", NULL, "{piece} with {other}"},
-    [SAY_MOVES] = {"moves", "move", "{who} moves {way>}."},
-    [SAY_MOVES_OFF] = {"moves_off", "move",
-                       "{who} moves {way>} and leaves the map."},
-    [SAY_COMES] = {"comes", "move", "{who} moves onto the map → {way>}."},
-    [SAY_COMES_AND_GOES] = {"comes_and_goes", "move",
-        "{who} moves onto the map → {way>} and leaves the map."},
-    [SAY_TURNS] = {"turns", "move", "{who} turns at {at}."},
-    [SAY_STANDS_OFF] = {"stands_off", "move",
-                        "{who} stands at {at} and leaves the map."},
-    [SAY_SHOT] = {"shot", "fire",
-        "{piece} fires at {other}: {hits} {hits|hit|hits}. "
-        "(Range {range} and die {die} in the table of Y7.2.)",
-        {"range", "die", "hits"}},
-    [SAY_HALVED] = {"halved", "hit", "{piece} at {at} is hit and halved."},
-    [SAY_HALVED_ABOARD] = {"halved_aboard", "hit",
-                           "{piece} is hit and halved."},
-    [SAY_GONE] = {"gone", "eliminated", "{piece} is eliminated."},
-    [SAY_SAILED] = {"sailed", "sail", "{piece} sails {at} → {to}."},
-    [SAY_AGROUND] = {"aground", "sail",
-                     "{piece} sails {at} → {to} and runs aground."},
-    [SAY_BOARDED] = {"boarded", "board", "{piece} goes aboard {other}."},
-    [SAY_LANDED] = {"landed", "land", "{piece} lands at {to}."},
-    [SAY_REAR] = {"rear", NULL, " (less {less} for the rear)"},
-    [SAY_ATTACK] = {"attack", "attack",
+    [SAY_PHASE] = PHRASE_WITH("phase", "phase", "Turn {turn}, {side}: {phase}.",
+                              .numbers = {NULL, "turn"}),
+    [SAY_PLACED] = PHRASE("placed", "place", "{piece} is placed at {to}."),
+    [SAY_BUILT] = PHRASE("built", "build", "A redoubt stands at {at}."),
+    [SAY_PAIR] = PHRASE("pair", NULL, "{piece} with {other}"),
+    [SAY_MOVES] = PHRASE("moves", "move", "{who} moves {way>}."),
+    [SAY_MOVES_OFF] =
+        PHRASE("moves_off", "move", "{who} moves {way>} and leaves the map."),
+    [SAY_COMES] = PHRASE("comes", "move", "{who} moves onto the map → {way>}."),
+    [SAY_COMES_AND_GOES] =
+        PHRASE("comes_and_goes", "move",
+               "{who} moves onto the map → {way>} and leaves the map."),
+    [SAY_TURNS] = PHRASE("turns", "move", "{who} turns at {at}."),
+    [SAY_STANDS_OFF] = PHRASE("stands_off", "move",
+                              "{who} stands at {at} and leaves the map."),
+    [SAY_SHOT] =
+        PHRASE_WITH("shot", "fire",
+                    "{piece} fires at {other}: {hits} {hits|hit|hits}. "
+                    "(Range {range} and die {die} in the table of Y7.2.)",
+                    .numbers = {"range", "die", "hits"}),
+    [SAY_HALVED] =
+        PHRASE("halved", "hit", "{piece} at {at} is hit and halved."),
+    [SAY_HALVED_ABOARD] =
+        PHRASE("halved_aboard", "hit", "{piece} is hit and halved."),
+    [SAY_GONE] = PHRASE("gone", "eliminated", "{piece} is eliminated."),
+    [SAY_SAILED] = PHRASE("sailed", "sail", "{piece} sails {at} → {to}."),
+    [SAY_AGROUND] = PHRASE("aground", "sail",
+                           "{piece} sails {at} → {to} and runs aground."),
+    [SAY_BOARDED] = PHRASE("boarded", "board", "{piece} goes aboard {other}."),
+    [SAY_LANDED] = PHRASE("landed", "land", "{piece} lands at {to}."),
+    [SAY_REAR] = PHRASE("rear", NULL, " (less {less} for the rear)"),
+    [SAY_ATTACK] = PHRASE_WITH(
+        "attack", "attack",
         "{side} attack {to} with {pieces}: {result}. ({attack} against "
         "{defence}{why} is {difference}, die {die}: {box} in the table of "
         "Y11.1.)",
-        {"attack", "defence", "die"}},
-    [SAY_RETREATED] = {"retreated", "retreat", "{piece} retreats {way>}."},
-    [SAY_STAYED] = {"stayed", "commander", "{piece} stays with {other}."},
-    [SAY_CHANGED] = {"changed", "commander", "{piece} goes to {other}."},
-    [SAY_RALLIED] = {"rallied", "rally",
-                     "{side}: hit markers come off ({count})."},
-    [SAY_RESIGNED] = {"resigned", "resign", "{side} resign."},
-    [SAY_OVER] = {"over", "over", "{side} win: {result}."},
-    [SAY_IN_SIGHT] = {"in_sight", "sight", "{piece} comes into sight at {at}."},
-    [SAY_OFF_MAP] = {"off_map", "sight", "{piece} has left the map."},
+        .numbers = {"attack", "defence", "die"}),
+    [SAY_RETREATED] =
+        PHRASE("retreated", "retreat", "{piece} retreats {way>}."),
+    [SAY_STAYED] = PHRASE("stayed", "commander", "{piece} stays with {other}."),
+    [SAY_CHANGED] = PHRASE("changed", "commander", "{piece} goes to {other}."),
+    [SAY_RALLIED] =
+        PHRASE("rallied", "rally", "{side}: hit markers come off ({count})."),
+    [SAY_RESIGNED] = PHRASE("resigned", "resign", "{side} resign."),
+    [SAY_OVER] = PHRASE("over", "over", "{side} win: {result}."),
+    [SAY_IN_SIGHT] =
+        PHRASE("in_sight", "sight", "{piece} comes into sight at {at}."),
+    [SAY_OFF_MAP] = PHRASE("off_map", "sight", "{piece} has left the map."),
 };
-/* clang-format on */
 
 const char *const yorktown_side_said[SIDES_MOST] = {"The allies",
                                                     "The British"};
