@@ -51,7 +51,8 @@ enum status game_phrases_call(struct desk *desk, struct call *call)
     const char *language = call_text(call, "language");
     struct writer *out = &call->answer.out;
     (void)desk;
-    json_t *own = is_language(language) ? load(game, language) : NULL;
+    bool is_known = library_game_find(game) != NULL && is_language(language);
+    json_t *own = is_known ? load(game, language) : NULL;
     if (own == NULL)
         return error_set(&call->answer.error, STATUS_NOT_FOUND,
                          "no such game, or it is not told in that language");

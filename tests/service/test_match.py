@@ -24,6 +24,22 @@ async def test_games_and_assets(house):
                          scenario="usual")
 
 
+async def test_what_happens_can_be_told_in_spanish(house):
+    """Each game has its phrases and the service's own; English is sent."""
+    client = await Client.open(await house.server())
+    for game in (await client.call("game.list"))["games"]:
+        told = await client.call("game.phrases", game=game["game"],
+                                 language="es")
+        assert told["game"] == game["game"] and told["words"][" and "] == " y "
+        assert "{seat}" in told["phrases"]["service_flag"]
+    for game, language in (("drill", "en"), ("drill", "xx"), ("chess", "es"),
+                           ("service", "es")):
+        await client.refused("game.phrases", "not_found", game=game,
+                             language=language)
+    await client.refused("game.phrases", "invalid_params", game="drill",
+                         language="Spanish")
+
+
 async def pair(house, *options):
     server = await house.server(*options)
     return server, [await Client.guest(server) for _ in range(2)]
