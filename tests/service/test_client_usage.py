@@ -137,8 +137,8 @@ async def test_a_match_in_words(house):
                      code=ERROR)
     assert "conflict" in told, told
     acted = await say("act", match, '{"type":"end_phase"}')
-    assert "D2.8" in acted and "blue-left has ended the phase" in acted
-    assert "blue-left has ended the phase" in await say("history", match, "1")
+    assert "D2.8" in acted and "Blue-left has ended the phase" in acted
+    assert "Blue-left has ended the phase" in await say("history", match, "1")
     assert "since update" in await say("since", match, "0", by="c")
     moment = await say("moment", f"{match}#blue-left@0")
     assert "as blue-left  update 0" in moment

@@ -90,7 +90,7 @@ async def test_what_means_nothing_in_a_match(house):
         ("look 0105", ["clear.", "Nobody is here."]),
         ("units green", ["0 on the board."]),
         ("units red", ["red, foot, face down", "5 on the board."]),
-        ("log x", ["red draws a card. (D3.3)"]),
+        ("log x", ["Red draws a card. (D3.3)"]),
         ("log 2", ["blue-right draws", "red draws"]),
         ("rules D9.9", ["No clause says D9.9."]),
         ("rules zzzz", ["No clause says zzzz."]),
@@ -149,7 +149,7 @@ async def test_an_act_is_sent_and_looked_back_at(house):
         ("1", ROWS),
         ("2", ["End the phase: complete, send sends it.",
                "1 Send: End the phase"]),
-        ("1", ["blue-left has ended the phase. (D2.8)", "Waiting for "]),
+        ("1", ["Blue-left has ended the phase. (D2.8)", "Waiting for "]),
         ("end-phase", ["end-phase is of no use here now"]),
         ("plan", ["plan is of no use here now"]),
         ("clause", ["D2.8", "A phase ends when"]),
@@ -215,7 +215,7 @@ async def test_who_looks_on_hears_in_ascii_too(house):
         ("units blue", ["blue, ", "5 on the board."]),
         ("suggest", ["Nothing is suggested here."]),
         ("reach", ["Choose what is to go first"]),
-        ("log 0", ["red draws a card. (D3.3)"]),
+        ("log 0", ["Red draws a card. (D3.3)"]),
         ("where", ["Nothing here is called"]),
         ("rules", ["clauses; rules and a number reads one."])])
 

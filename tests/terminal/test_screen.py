@@ -192,7 +192,7 @@ def test_a_killed_server_is_found_again(house):
     ada.see("> Send: End the phase")
     ada.press("Enter")
     ada.see("has ended the phase")
-    bob.see("blue-left has ended the phase")
+    bob.see("Blue-left has ended the phase")
 
 
 def test_foreign_text_commands_nothing(house):
