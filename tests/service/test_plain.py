@@ -91,7 +91,7 @@ async def test_what_means_nothing_in_a_match(house):
         ("units green", ["0 on the board."]),
         ("units red", ["red, foot, face down", "5 on the board."]),
         ("log x", ["Red draws a card. (D3.3)"]),
-        ("log 2", ["blue-right draws", "red draws"]),
+        ("log 2", ["Blue-right draws", "Red draws"]),
         ("rules D9.9", ["No clause says D9.9."]),
         ("rules zzzz", ["No clause says zzzz."]),
         ("rules river", ["D4.4 The river.", "D4.7 Laying a bridge."]),
