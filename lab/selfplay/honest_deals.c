@@ -251,7 +251,7 @@ static bool count_two(struct honest *honest, viewer_id viewer,
 {
     const struct game_proof *proof = game_proof(honest->rules);
     struct places places = {.count = 0};
-    piece_id two[2];
+    piece_id two[2] = {ID_NONE, ID_NONE};
     if (!choose_two(honest, class_of, two))
         return true;
     for (int i = 0; i < 2 * LIKE_DEALS; i++) {

@@ -40,7 +40,9 @@ static void put(struct writer *out, const char *key, const json_t *own,
     writer_key(out, key);
     writer_object(out);
     json_object_foreach(all, name, text)
+    {
         writer_put_text(out, name, json_string_value(text));
+    }
     writer_object_end(out);
     json_decref(all);
 }

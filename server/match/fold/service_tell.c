@@ -95,7 +95,7 @@ const struct narration service_narration = {phrases, SAY_COUNT, lists,
 
 static void say_seat(const struct rules *rules, int seat, struct saying *saying)
 {
-    struct spoken spoken;
+    struct spoken spoken = {""};
     if (seat < 0)
         say_word(saying, "seat", house[0]);
     else
@@ -107,7 +107,7 @@ static void say_seat(const struct rules *rules, int seat, struct saying *saying)
 static void say_ending(const struct rules *rules, const struct ruling *ruling,
                        int seat, struct saying *saying)
 {
-    struct spoken side;
+    struct spoken side = {""};
     bool has_winner = ruling->winner != SIDE_NONE;
     bool is_flag = has_winner && ruling->by == RULED_TIME && seat >= 0;
     bool is_annulled = ruling->by == RULED_ANNULMENT;

@@ -25,11 +25,19 @@ bool vitoria_is_face_down(const struct vitoria_hiding *hiding, piece_id piece)
            && unit->fate == FATE_ON_MAP && !unit->is_revealed;
 }
 
+static int compare_roles(const struct vitoria_roles *one,
+                         const struct vitoria_roles *other)
+{
+    if (one->lists != other->lists)
+        return one->lists < other->lists ? -1 : 1;
+    return memcmp(one->place, other->place, sizeof one->place);
+}
+
 bool vitoria_is_named(const struct vitoria_hiding *hiding, piece_id piece)
 {
     const struct vitoria_roles none = {0};
     struct vitoria_roles roles = vitoria_roles(hiding->state, piece);
-    return memcmp(&roles, &none, sizeof roles) != 0;
+    return compare_roles(&roles, &none) != 0;
 }
 
 /* V7.8.2 lets slip which of the routed are which when they flee. */
@@ -69,8 +77,7 @@ static bool is_hidden(const struct vitoria_hiding *hiding, piece_id piece)
 static int compare_parts(const struct part *one, const struct part *other)
 {
     int order = memcmp(&one->unit, &other->unit, sizeof one->unit);
-    return order != 0 ? order
-                      : memcmp(&one->roles, &other->roles, sizeof one->roles);
+    return order != 0 ? order : compare_roles(&one->roles, &other->roles);
 }
 
 /* A part has neither strength nor, unless it was seen, an entry. */

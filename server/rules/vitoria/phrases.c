@@ -137,21 +137,35 @@ const struct phrase vitoria_phrases[SAY_COUNT] = {
     [SAY_OVERRUN] = PHRASE("overrun", "overrun", "{unit} is overrun."),
 };
 
-#define BACKS(nation)                                                         \
-    {                                                                         \
-        [KIND_INFANTRY] = nation " infantry unit",                            \
-        [KIND_CAVALRY] = nation " cavalry unit",                              \
-        [KIND_ARTILLERY] = nation " artillery unit",                          \
-        [KIND_ENGINEER] = nation " engineer unit",                            \
-        [KIND_GENERAL] = nation " general", [KIND_CONVOY] = nation " convoy", \
-        [KIND_PARK] = nation " artillery park",                               \
-    }
-
 const char *const vitoria_backs_said[NATION_COUNT][KIND_COUNT] = {
-    [NATION_ENGLISH] = BACKS("an English"),
-    [NATION_FRENCH] = BACKS("a French"),
-    [NATION_PORTUGUESE] = BACKS("a Portuguese"),
-    [NATION_SPANISH] = BACKS("a Spanish"),
+    [NATION_ENGLISH] = {[KIND_INFANTRY] = "an English infantry unit",
+                        [KIND_CAVALRY] = "an English cavalry unit",
+                        [KIND_ARTILLERY] = "an English artillery unit",
+                        [KIND_ENGINEER] = "an English engineer unit",
+                        [KIND_GENERAL] = "an English general",
+                        [KIND_CONVOY] = "an English convoy",
+                        [KIND_PARK] = "an English artillery park"},
+    [NATION_FRENCH] = {[KIND_INFANTRY] = "a French infantry unit",
+                       [KIND_CAVALRY] = "a French cavalry unit",
+                       [KIND_ARTILLERY] = "a French artillery unit",
+                       [KIND_ENGINEER] = "a French engineer unit",
+                       [KIND_GENERAL] = "a French general",
+                       [KIND_CONVOY] = "a French convoy",
+                       [KIND_PARK] = "a French artillery park"},
+    [NATION_PORTUGUESE] = {[KIND_INFANTRY] = "a Portuguese infantry unit",
+                           [KIND_CAVALRY] = "a Portuguese cavalry unit",
+                           [KIND_ARTILLERY] = "a Portuguese artillery unit",
+                           [KIND_ENGINEER] = "a Portuguese engineer unit",
+                           [KIND_GENERAL] = "a Portuguese general",
+                           [KIND_CONVOY] = "a Portuguese convoy",
+                           [KIND_PARK] = "a Portuguese artillery park"},
+    [NATION_SPANISH] = {[KIND_INFANTRY] = "a Spanish infantry unit",
+                        [KIND_CAVALRY] = "a Spanish cavalry unit",
+                        [KIND_ARTILLERY] = "a Spanish artillery unit",
+                        [KIND_ENGINEER] = "a Spanish engineer unit",
+                        [KIND_GENERAL] = "a Spanish general",
+                        [KIND_CONVOY] = "a Spanish convoy",
+                        [KIND_PARK] = "a Spanish artillery park"},
 };
 
 const char *const vitoria_sides_said[SIDES_MOST + 1] =

@@ -24,10 +24,12 @@ const char *vitoria_tell_turned(struct vitoria_teller *teller, piece_id piece)
 void vitoria_say_piece(const struct vitoria_teller *teller, const char *slot,
                        piece_id piece, struct saying *saying)
 {
-    const struct vitoria_piece *printed = &teller->rules->piece[piece];
-    if (piece == ID_NONE)
+    if (piece == ID_NONE) {
         say_name(saying, slot, "");
-    else if (teller->is_known[piece])
+        return;
+    }
+    const struct vitoria_piece *printed = &teller->rules->piece[piece];
+    if (teller->is_known[piece])
         say_name(saying, slot, printed->name);
     else /* face down: by what is on its back (V13.3) */
         say_word(saying, slot,
