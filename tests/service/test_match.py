@@ -37,7 +37,7 @@ async def test_what_happens_can_be_told_in_spanish(house):
         await client.refused("game.phrases", "not_found", game=game,
                              language=language)
     await client.refused("game.phrases", "invalid_params", game="drill",
-                         language="Spanish")
+                         language="en GB")
 
 
 async def pair(house, *options):
