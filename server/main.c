@@ -22,6 +22,9 @@ static const struct command commands[] = {
     {"recheck", "--db FILE",
      "replay every stored match by these rules; changes nothing",
      command_recheck},
+    {"think", "GAME SCENARIO LEVEL [--seed N]",
+     "choose actions on positions that are read, for `estafette bot --policy`",
+     command_think},
     {NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

@@ -54,6 +54,7 @@ static const struct endpoint endpoints[] = {
     {"match.pick",         WHO_ACCOUNT, RATE_PLAIN, LANE_PLAY,  match_pick_call},
     {"match.explain",      WHO_ACCOUNT, RATE_PLAIN, LANE_PLAY,  match_explain_call},
     {"match.layer",        WHO_ANYONE,  RATE_READ,  LANE_PLAY,  match_layer_call},
+    {"match.imagine",      WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_imagine_call},
     {"match.history",      WHO_ANYONE,  RATE_READ,  LANE_PAST,  match_history_call},
     {"match.view_at",      WHO_ANYONE,  RATE_READ,  LANE_PAST,  match_view_at_call},
     {"match.seen",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_seen_call},

@@ -1,6 +1,7 @@
 /* match.*: acting, and asking what may be done. */
 
 #include "server/api/endpoint.h"
+#include "server/people/rating.h"
 
 #include <assert.h>
 
@@ -112,4 +113,15 @@ enum status match_layer_call(struct desk *desk, struct call *call)
     return match_layer(desk->matches, &request, call_text(call, "layer"),
                        call_text(call, "piece"), call_text(call, "place"),
                        &call->answer);
+}
+
+enum status match_imagine_call(struct desk *desk, struct call *call)
+{
+    struct request request = call_request(call);
+    bool is_house = false;
+    enum status status = account_is_house(desk->people, call->caller.account.id,
+                                          &is_house, &call->answer.error);
+    return status != STATUS_OK ? status
+                               : match_imagine(desk->matches, &request,
+                                               is_house, &call->answer);
 }

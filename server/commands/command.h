@@ -27,5 +27,6 @@ int command_serve(int argc, char **argv);
 int command_backup(int argc, char **argv);
 int command_restore(int argc, char **argv);
 int command_recheck(int argc, char **argv);
+int command_think(int argc, char **argv);
 
 #endif

@@ -191,6 +191,17 @@ enum status match_explain(struct matches *matches,
                           const struct request *request, struct node action,
                           struct answer *answer) MUST_USE;
 /*
+ * match.imagine: {"seq","position"}, the fields of the position after all that
+ * the seat cannot know is forgotten (game.h: forget), so that what is left
+ * depends on what it sees alone. Only for a program that has said that it is
+ * one (`is_house`), since people's matches are their own thinking: NOT_ALLOWED.
+ * NOT_FOUND if the game cannot forget.
+ */
+enum status match_imagine(struct matches *matches,
+                          const struct request *request, bool is_house,
+                          struct answer *answer) MUST_USE;
+
+/*
  * match.layer: {"seq","layer","places":{"1411":2,…}}. `piece` and `place` may
  * be NULL. BAD_PARAMS for what the game does not have.
  */

@@ -156,3 +156,10 @@ enum status account_house(struct people *people, const char *account,
 {
     return finish(store_account_house(people_store(people), account), error);
 }
+
+enum status account_is_house(struct people *people, const char *account,
+                             bool *is_house, struct error *error)
+{
+    return finish(store_is_house(people_store(people), account, is_house),
+                  error);
+}

@@ -38,5 +38,8 @@ enum status rating_tally(struct people *people, const char *game,
 /* The account is a program's from now on. */
 enum status account_house(struct people *people, const char *account,
                           struct error *error) MUST_USE;
+/* Has it said so? */
+enum status account_is_house(struct people *people, const char *account,
+                             bool *is_house, struct error *error) MUST_USE;
 
 #endif

@@ -185,6 +185,8 @@ export type MatchExplainParams = { "match": Match; "as"?: As; "action": Action }
 export type MatchExplainResult = { "seq": Seq; "allowed": boolean; "clause"?: Clause; "heading"?: string; "text"?: string; "at"?: Array<Id> };
 export type MatchHistoryParams = { "match": Match; "as"?: As; "from": Seq; "to"?: Seq; "patches"?: boolean };
 export type MatchHistoryResult = { "match": Match; "as": As; "last": Seq; "updates": Array<{ "seq": Seq; "at": Time; "command"?: number; "digest"?: Digest; "happenings": Array<Happening>; "patch"?: Patch }> };
+export type MatchImagineParams = { "match": Match; "as"?: As };
+export type MatchImagineResult = { "seq": Seq; "position": Record<string, unknown> };
 export type MatchInviteParams = { "match": Match; "seat": Seat; "to"?: Name; "anyone"?: boolean };
 export type MatchInviteResult = Seating;
 export type MatchLayerParams = { "match": Match; "as"?: As; "layer": string; "piece"?: Id; "place"?: Id };
@@ -373,6 +375,7 @@ export interface Methods {
   "match.claim": { params: MatchClaimParams; result: MatchClaimResult };
   "match.explain": { params: MatchExplainParams; result: MatchExplainResult };
   "match.history": { params: MatchHistoryParams; result: MatchHistoryResult };
+  "match.imagine": { params: MatchImagineParams; result: MatchImagineResult };
   "match.invite": { params: MatchInviteParams; result: MatchInviteResult };
   "match.layer": { params: MatchLayerParams; result: MatchLayerResult };
   "match.leave": { params: MatchLeaveParams; result: MatchLeaveResult };

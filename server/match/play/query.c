@@ -1,10 +1,11 @@
-/* match.pick, match.explain and match.layer: questions that change nothing. */
+/* Questions that change nothing: match.pick, .explain, .layer, .imagine. */
 
 #include "server/match/cache/access.h"
 #include "server/match/match.h"
 
 #include "server/match/live/live.h"
 #include "server/rules/driver.h"
+#include "server/rules/field.h"
 #include "server/rules/ids.h"
 #include "server/rules/offer.h"
 
@@ -148,5 +149,38 @@ enum status match_layer(struct matches *matches, const struct request *request,
     write_shading(rules, shading, out);
     writer_object_end(out);
     free(shading);
+    return STATUS_OK;
+}
+
+enum status match_imagine(struct matches *matches,
+                          const struct request *request, bool is_house,
+                          struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    enum status status = enter(matches, request, true, answer, &live, &viewer);
+    if (status == STATUS_OK && !is_house)
+        status = error_set(&answer->error, STATUS_NOT_ALLOWED,
+                           "this is for programs: for an account that has "
+                           "said that it is one (account.house)");
+    if (status != STATUS_OK)
+        return status;
+    const struct rules *rules = live->fold.rules;
+    const struct game *game = rules->game;
+    if (game->forget == NULL)
+        return error_set(&answer->error, STATUS_NOT_FOUND,
+                         "this game is not played by programs that think yet");
+    void *known = malloc(game->state_size);
+    if (known == NULL)
+        abort();
+    memcpy(known, live->fold.state, game->state_size);
+    game->forget(rules, known, viewer);
+    struct writer *out = begin(live, viewer, answer);
+    writer_key(out, "position");
+    writer_object(out);
+    fields_write(rules, game->fields, game->field_count, known, false, out);
+    writer_object_end(out);
+    writer_object_end(out);
+    free(known);
     return STATUS_OK;
 }
