@@ -236,7 +236,7 @@ SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/rng.c
 SIM_CLIENT = $(addprefix client/link/,link.c link_state.c calls.c watches.c read.c ways.c json_patch.c address.c \
 	i18n.c) \
-	$(addprefix client/,bot/table.c bot/walk.c bot/fill.c play/partial.c)
+	$(addprefix client/,bot/table.c bot/mind.c bot/walk.c bot/fill.c play/partial.c)
 SIM_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SIM_SERVER) $(SIM) $(DRILL)) \
 	$(EMBEDDED) $(B)/server/rules/games_drill.o $(B)/data_drill.o
 # What stands in tests/sim comes before what these have under the same name.

@@ -52,6 +52,8 @@ static void sit(struct bot *bot, const char *match, const char *as)
     if (match[0] == '\0' || as[0] == '\0' || table_find(bot, match, as) != NULL)
         return;
     struct table *table = table_new(bot->link, &bot->rng, match, as);
+    table->policy = bot->settings.policy;
+    table->seed = bot->settings.seed;
     table->say = say_for_table;
     table->user = bot;
     table->next = bot->tables;

@@ -25,6 +25,7 @@ bool bot_may_play(const struct link *link);
 
 struct bot_settings {
     const char *seed;     /* or NULL */
+    const char *policy;   /* a level of `estafetted think`; NULL: by chance */
     const char *accept;   /* "all", the id of a challenge, or NULL: none */
     const char *game;     /* of challenges to offer, or NULL: none */
     const char *scenario; /* with `game` */

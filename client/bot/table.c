@@ -29,6 +29,7 @@ void table_free(struct table *table)
 {
     link_forget(table->link, table);
     walk_end(&table->walk);
+    mind_free(table->mind);
     json_decref(table->offer);
     json_decref(table->set_aside);
     free(table);
@@ -114,6 +115,61 @@ static void set_aside(struct table *table)
     json_array_append_new(table->set_aside, json_integer(table->row));
 }
 
+/* Thinking has come to nothing here: said, and then chance decides. */
+static void give_up_thinking(struct table *table, const char *why)
+{
+    say(table, why);
+    table->is_by_chance = true;
+    think(table);
+}
+
+static void acted(void *user, const struct reply *reply);
+
+/* What has been imagined is thought about, and done. */
+static void imagined(void *user, const struct reply *reply)
+{
+    struct table *table = user;
+    char why[200] = "";
+    table->is_busy = false;
+    if (reply->result == NULL) {
+        /* This server or this game will not know of it later either. */
+        if (reply->status == STATUS_NOT_FOUND
+            || reply->status == STATUS_NO_METHOD)
+            table->policy = NULL;
+        give_up_thinking(table, reply->text);
+        return;
+    }
+    int64_t seq = read_number(reply->result, "seq", 0, INT64_MAX, -1);
+    if (seq != link_seq(table->link, table->match, table->as)) {
+        think(table);
+        return;
+    }
+    if (table->mind == NULL)
+        table->mind = mind_new(table->game, table->scenario, table->policy,
+                               table->seed, why, sizeof why);
+    json_t *action =
+        table->mind == NULL
+            ? NULL
+            : mind_choose(table->mind, read_object(reply->result, "position"),
+                          table->as, why, sizeof why);
+    if (action == NULL) {
+        mind_free(table->mind);
+        table->mind = NULL;
+        give_up_thinking(table, why);
+        return;
+    }
+    table->is_busy = true;
+    table->is_thought = true;
+    link_act(table->link, table->match, table->as, seq, action, acted, table);
+}
+
+static void imagine(struct table *table)
+{
+    table->is_busy = true;
+    link_call(table->link, "match.imagine",
+              link_params(table->match, table->as), imagined, table);
+}
+
 /* An update came while the question was out: the answer is of the past. */
 static bool is_stale(const struct table *table)
 {
@@ -130,7 +186,11 @@ static void note_conflict(struct table *table, const json_t *data)
 static void acted(void *user, const struct reply *reply)
 {
     struct table *table = user;
+    bool was_thought = table->is_thought;
     table->is_busy = false;
+    table->is_thought = false;
+    if (was_thought && reply->status == STATUS_REFUSED)
+        table->is_by_chance = true; /* by what it could not know */
     if (reply->result != NULL) {
         table->acts++;
         table->seq = read_number(reply->result, "seq", 0, INT64_MAX, -1);
@@ -217,6 +277,10 @@ static void think(struct table *table)
                && !table->is_stuck && seq >= table->seq;
     if (!may)
         return;
+    if (table->policy != NULL && !table->is_by_chance) {
+        imagine(table);
+        return;
+    }
     const json_t *rows = read_list(table->offer, "actions");
     table->row = row_choose(table, rows);
     if (table->row < 0) {
@@ -247,11 +311,18 @@ void table_hear(struct table *table, const json_t *params)
         table->offer = json_deep_copy(offer);
     }
     note_phase(table);
+    if (read_text(params, "game")[0] != '\0') {
+        snprintf(table->game, sizeof table->game, "%s",
+                 read_text(params, "game"));
+        snprintf(table->scenario, sizeof table->scenario, "%s",
+                 read_text(params, "scenario"));
+    }
     table->is_awaited = read_has(read_list(params, "to_act"), table->as);
     table->is_over |= read_object(view, "result") != NULL
                       || read_object(patch, "result") != NULL
                       || strcmp(read_text(params, "state"), "finished") == 0;
     table->is_stuck = false;
+    table->is_by_chance = false;
     table->rounds = 0;
     json_array_clear(table->set_aside);
     walk_end(&table->walk);

@@ -1,12 +1,16 @@
 /*
  * A table: one seat that the bot plays, and its thinking about one move.
  *
- * At most one question is on its way for a table: a pick or an act. What comes
- * meanwhile (an update) is noted, and thinking starts over from it.
+ * At most one question is on its way for a table: a pick, what it may imagine,
+ * or an act. What comes meanwhile (an update) is noted, and thinking starts
+ * over from it. Where it thinks by a policy and that comes to nothing (the
+ * server or the game does not know it, the rules refuse what looked right by
+ * what is known) it acts by chance, so that nobody waits for it.
  */
 #ifndef ESTAFETTE_CLIENT_BOT_TABLE_H
 #define ESTAFETTE_CLIENT_BOT_TABLE_H
 
+#include "client/bot/mind.h"
 #include "client/bot/walk.h"
 #include "client/link/link.h"
 
@@ -14,6 +18,12 @@ struct table {
     struct table *next;
     struct link *link;
     struct rng *rng;
+    const char *policy; /* by which it thinks, or NULL: by chance */
+    const char *seed;   /* for that, or NULL */
+    struct mind *mind;  /* or NULL: not needed yet, or not to be had */
+    char game[40], scenario[60];
+    bool is_by_chance; /* until the next update: thinking came to nothing */
+    bool is_thought;   /* what is being done was thought of */
     char match[80];
     char as[40];
     json_t *offer;     /* or NULL */

@@ -150,6 +150,8 @@ enum leave command_script(struct shell *shell, char **words, int count);
 
 /* robot.c */
 enum leave command_bot(struct shell *shell, char **words, int count);
+/* Is there this policy of a bot? NULL is one: by chance. */
+bool bot_has_policy(const char *policy);
 
 /* help.c */
 void help_print(const struct command *table);

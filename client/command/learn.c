@@ -29,9 +29,10 @@ static pid_t start_house(const struct shell *shell, const char *game,
     int count = 0;
     const struct options *options = shell->options;
     snprintf(account, sizeof account, "house-%s", game);
-    const char *given[] = {
-        "estafette", "bot",      "--account",     account,   "--accept",
-        accept,      "--server", options->server, "--state", options->state};
+    const char *given[] = {"estafette",    "bot",           "--account",
+                           account,        "--accept",      accept,
+                           "--server",     options->server, "--state",
+                           options->state, "--policy",      options->against};
     for (size_t i = 0; i < sizeof given / sizeof *given; i += 2)
         if (given[i + 1] != NULL) {
             words[count++] = (char *)(uintptr_t)given[i];
@@ -163,6 +164,11 @@ enum leave command_learn(struct shell *shell, char **words, int count)
                           "challenge create\" invites somebody instead");
     if (!isatty(STDOUT_FILENO) && !shell->options->is_plain)
         return shell_fail(LEAVE_USAGE, "learn needs a terminal");
+    if (!bot_has_policy(shell->options->against))
+        return shell_fail(LEAVE_USAGE,
+                          "the house does not play as %s: random, recruit, "
+                          "sergeant or captain",
+                          shell->options->against);
     enum leave leave = LEAVE_OK;
     if (link_account(shell->link) == NULL)
         leave = shell_ask(shell, "account.guest", NULL, NULL);

@@ -23,6 +23,7 @@ struct options {
     const char *colours;
     const char *theme;
     const char *policy;
+    const char *against;
     const char *name;
     const char *matches;
     const char *seed;

@@ -128,6 +128,17 @@ static enum leave play(struct shell *shell, struct bot *bot)
     return leave;
 }
 
+/* "random", or a level that `estafetted think` has; NULL is random. */
+bool bot_has_policy(const char *policy)
+{
+    static const char *const policies[] = {"random", "recruit", "sergeant",
+                                           "captain"};
+    for (size_t i = 0; i < sizeof policies / sizeof *policies; i++)
+        if (policy == NULL || strcmp(policy, policies[i]) == 0)
+            return true;
+    return false;
+}
+
 static bool settings_get(struct shell *shell, char *offer,
                          struct bot_settings *settings)
 {
@@ -137,6 +148,10 @@ static bool settings_get(struct shell *shell, char *offer,
     const char *accept = options->accept != NULL ? options->accept : usual;
     *settings = (struct bot_settings){
         .seed = options->seed,
+        .policy =
+            options->policy == NULL || strcmp(options->policy, "random") == 0
+                ? NULL
+                : options->policy,
         .accept = strcmp(accept, "none") == 0 ? NULL : accept,
         .matches = matches,
         .say = say,
@@ -144,8 +159,11 @@ static bool settings_get(struct shell *shell, char *offer,
     };
     if (matches < 0)
         shell_fail(LEAVE_USAGE, "--matches needs a number");
-    else if (options->policy != NULL && strcmp(options->policy, "random") != 0)
-        shell_fail(LEAVE_USAGE, "there is no policy %s", options->policy);
+    else if (!bot_has_policy(options->policy))
+        shell_fail(LEAVE_USAGE,
+                   "there is no policy %s: random, recruit, "
+                   "sergeant or captain",
+                   options->policy);
     else if (offer != NULL && !offer_parse(offer, settings))
         shell_fail(LEAVE_USAGE, "--offer needs GAME/SCENARIO[/SEAT]");
     else
