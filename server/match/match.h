@@ -195,7 +195,8 @@ enum status match_explain(struct matches *matches,
  * the seat cannot know is forgotten (game.h: forget), so that what is left
  * depends on what it sees alone. Only for a program that has said that it is
  * one (`is_house`), since people's matches are their own thinking: NOT_ALLOWED.
- * NOT_FOUND if the game cannot forget.
+ * NOT_FOUND if the game cannot forget all of it, UNAVAILABLE if it cannot now
+ * (game.h: forgets_all).
  */
 enum status match_imagine(struct matches *matches,
                           const struct request *request, bool is_house,

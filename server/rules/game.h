@@ -248,10 +248,18 @@ struct game {
      * Brings all that a viewer cannot know into one canonical form: of all
      * positions that look alike to them it makes the same one, to the byte,
      * which is sound and looks so too. What is left depends on what they see
-     * alone, so whatever is reckoned from it cannot tell what is hidden. Both
+     * alone, but for what a clause's leave keeps (`scramble` prints it). Both
      * are NULL in a game that has not learnt to forget.
      */
     void (*forget)(const struct rules *rules, void *state, viewer_id viewer);
+    /*
+     * Does `forget` leave nothing here but what this viewer is shown or was
+     * told? What it keeps by a clause's leave may be thought on, but not sent:
+     * only where this says so does a forgotten position leave the server. It
+     * asks nothing that the viewer cannot know. NULL: it never does.
+     */
+    bool (*forgets_all)(const struct rules *rules, const void *state,
+                        viewer_id viewer);
     /*
      * Makes of a forgotten position one of those that could be, each as likely
      * as any other: sound, and for the viewer the same as before.

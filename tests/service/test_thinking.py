@@ -39,10 +39,13 @@ async def test_a_position_is_for_programs_and_for_their_own_seat(house):
                                   match=seat.match, **{"as": name})
 
 
-async def test_a_game_that_cannot_forget_is_not_thought_about(house):
-    robot, _ = await table_of(house, "toy-soldiers", "first-shots")
-    await robot.client.refused("match.imagine", "not_found",
-                               match=robot.match, **{"as": robot.name})
+async def test_a_game_that_cannot_forget_all_is_not_thought_about(house):
+    """La Petite Guerre keeps who is in touch by leave: that is not sent."""
+    for game, scenario in (("toy-soldiers", "first-shots"),
+                           ("petite-guerre", "introductory")):
+        robot, _ = await table_of(house, game, scenario)
+        await robot.client.refused("match.imagine", "not_found",
+                                   match=robot.match, **{"as": robot.name})
 
 
 async def test_the_same_position_and_seed_give_the_same_action(house):

@@ -266,3 +266,29 @@ Test(vitoria_know, guns_at_a_stack_say_why_they_count_double)
     assert_has(told, "strength 5, doubled against two units (V6.5)");
     assert_lacks(told, "for the ground");
 }
+
+/* V7.8.2: who flees is known by it, so that is nothing to be sent. */
+Test(vitoria_know, all_is_forgotten_but_in_the_others_rally_phase)
+{
+    static const char *const phases[] = {"movement", "rally"};
+    for (int i = 0; i < 2; i++) {
+        char position[200];
+        snprintf(position, sizeof position,
+                 "\"scenario\": \"introductory\", \"position\": {\"turn\": 1,"
+                 " \"side\": \"french\", \"phase\": \"%s\", \"units\": {}}",
+                 phases[i]);
+        ground_open(&ground, position);
+        const struct rules *rules = ground.trial.rules;
+        bool is_rally = strcmp(phases[i], "rally") == 0;
+        cr_assert_eq(
+            rules->game->forgets_all(rules, ground.trial.state, ALLIED_SEAT),
+            !is_rally);
+        cr_assert(
+            rules->game->forgets_all(rules, ground.trial.state, FRENCH_SEAT));
+        cr_assert_not(is_rally
+                      && rules->game->forgets_all(rules, ground.trial.state,
+                                                  VIEWER_PUBLIC));
+        if (!is_rally)
+            ground_close(&ground);
+    }
+}

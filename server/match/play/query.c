@@ -167,9 +167,12 @@ enum status match_imagine(struct matches *matches,
         return status;
     const struct rules *rules = live->fold.rules;
     const struct game *game = rules->game;
-    if (game->forget == NULL)
+    if (game->forget == NULL || game->forgets_all == NULL)
         return error_set(&answer->error, STATUS_NOT_FOUND,
                          "this game is not played by programs that think yet");
+    if (!game->forgets_all(rules, live->fold.state, viewer))
+        return error_set(&answer->error, STATUS_UNAVAILABLE,
+                         "what is going on now is not for programs to know");
     void *known = malloc(game->state_size);
     if (known == NULL)
         abort();

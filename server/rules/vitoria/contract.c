@@ -163,6 +163,7 @@ const struct game vitoria_game = {
     .describe = vitoria_describe,
     .fill = vitoria_fill,
     .forget = vitoria_forget,
+    .forgets_all = vitoria_forgets_all,
     .deal = vitoria_deal,
     .value = vitoria_value,
     .outcome = vitoria_outcome,

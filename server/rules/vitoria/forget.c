@@ -77,3 +77,13 @@ void vitoria_forget(const struct rules *base, void *at, viewer_id viewer)
         }
     vitoria_hide(&hiding);
 }
+
+/* In the other side's rally phase the routed stay who they are (V7.8.2). */
+bool vitoria_forgets_all(const struct rules *base, const void *state,
+                         viewer_id viewer)
+{
+    const struct course *course = course_of(state);
+    side_id side =
+        viewer == VIEWER_PUBLIC ? SIDE_NONE : base->side_of_seat[viewer];
+    return course->phase != PHASE_RALLY || course->side == side;
+}

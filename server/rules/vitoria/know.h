@@ -38,6 +38,8 @@ void vitoria_fill(const struct rules *rules, const char *word, char *text,
                   size_t size);
 int vitoria_value(const struct rules *rules, const void *state, side_id side);
 void vitoria_forget(const struct rules *rules, void *state, viewer_id viewer);
+bool vitoria_forgets_all(const struct rules *rules, const void *state,
+                         viewer_id viewer);
 void vitoria_deal(const struct rules *rules, void *state, viewer_id viewer,
                   struct chance *chance);
 void vitoria_scramble(const struct rules *rules, void *state, viewer_id viewer,

@@ -97,6 +97,7 @@ const struct game yorktown_game = {
     .describe = yorktown_describe,
     .fill = yorktown_fill,
     .forget = yorktown_forget,
+    .forgets_all = yorktown_forgets_all,
     .deal = yorktown_deal,
     .value = yorktown_value,
     .outcome = yorktown_outcome,

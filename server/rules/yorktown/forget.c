@@ -46,3 +46,15 @@ void yorktown_forget(const struct rules *base, void *at, viewer_id viewer)
         if (side != eyes)
             yorktown_hide(rules, state, eyes, side, NULL);
 }
+
+/* While an attack or a commander's fate is being settled, those named in it
+ * stay who they are (Y15.2). */
+bool yorktown_forgets_all(const struct rules *base, const void *at,
+                          viewer_id viewer)
+{
+    const struct yorktown_state *state = yorktown_state(at);
+    (void)base, (void)viewer;
+    return !state->fog_option
+           || (state->attack_count == 0 && state->struck_count == 0
+               && state->resolving == RESOLVING_NONE);
+}

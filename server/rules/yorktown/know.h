@@ -33,6 +33,8 @@ void yorktown_fill(const struct rules *rules, const char *word, char *text,
                    size_t size);
 int yorktown_value(const struct rules *rules, const void *state, side_id side);
 void yorktown_forget(const struct rules *rules, void *state, viewer_id viewer);
+bool yorktown_forgets_all(const struct rules *rules, const void *state,
+                          viewer_id viewer);
 void yorktown_deal(const struct rules *rules, void *state, viewer_id viewer,
                    struct chance *chance);
 void yorktown_scramble(const struct rules *rules, void *state, viewer_id viewer,
