@@ -9,6 +9,7 @@
 
 #include <criterion/criterion.h>
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,6 +107,41 @@ static void hold_value(const json_t *value, const char *line)
             "\"%s\" has no translation: %s", text, line);
 }
 
+static void hold_slots(const json_t *said, const char *line);
+
+static void hold_parts(const json_t *value, const char *line)
+{
+    for (size_t i = 0; i < json_array_size(value); i++)
+        hold_parts(json_array_get(value, i), line);
+    if (json_is_object(value))
+        hold_slots(value, line);
+}
+
+/* Nothing is said that the sentence does not say: what is sent beside it could
+ * tell more than its viewer may know. */
+static void hold_slots(const json_t *said, const char *line)
+{
+    const char *phrase = json_string_value(
+        json_object_get(json_object_get(known.english, "phrases"),
+                        json_string_value(json_object_get(said, "as"))));
+    const char *slot;
+    json_t *value;
+    union {
+        const json_t *given;
+        json_t *read;
+    } object = {.given = said};
+    json_object_foreach(object.read, slot, value)
+    {
+        char named[40];
+        snprintf(named, sizeof named, "{%s", slot);
+        if (strcmp(slot, "as") == 0)
+            continue;
+        cr_assert_not_null(strstr(phrase, named), "%s is not of \"%s\": %s",
+                           slot, phrase, line);
+        hold_parts(value, line);
+    }
+}
+
 void heard_said(const struct heard *heard, const json_t *line)
 {
     char told[SAID_TEXT];
@@ -117,6 +153,7 @@ void heard_said(const struct heard *heard, const json_t *line)
     cr_assert(told_fill(known.english, said, told, sizeof told), "%s", text);
     cr_assert_str_eq(told, text);
     cr_assert_null(strpbrk(told, "{}"), "%s", text);
+    hold_slots(said, text);
     if (known.spanish == NULL)
         return;
     cr_assert(told_fill(known.spanish, said, told, sizeof told), "%s", text);
