@@ -317,7 +317,7 @@ clauses-table:
 	@tests/check/clauses -v
 # What the rules call does not hang on how they are compiled: the objects of the
 # programs are asked where these are built; else some that are made unoptimised
-# and with no warnings, in a third of the time.
+# and with no warnings, in half the time.
 PURE := $(if $(wildcard $(B)/estafette-lab),$(B),$(B)/pure)
 QUICK = $(if $(filter $(B),$(PURE)),,OPTIMISE=-O0 HARDEN=-fPIE WARNINGS=-w)
 pure:

@@ -1,8 +1,9 @@
-/* A player's own random numbers: splitmix64 from a hashed seed. */
+/* A player's own random numbers, from a hashed seed. */
 
 #include "client/bot/rng.h"
 
 #include "common/base/digest.h"
+#include "common/base/splitmix.h"
 
 #include <string.h>
 
@@ -17,18 +18,9 @@ void rng_seed(struct rng *rng, const char *text)
         rng->state = rng->state << 8 | digest.bytes[i];
 }
 
-static uint64_t next(struct rng *rng)
-{
-    rng->state += 0x9E3779B97F4A7C15U;
-    uint64_t mixed = rng->state;
-    mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9U;
-    mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EBU;
-    return mixed ^ mixed >> 31;
-}
-
 size_t rng_among(struct rng *rng, size_t among)
 {
-    return among == 0 ? 0 : (size_t)(next(rng) % among);
+    return among == 0 ? 0 : (size_t)(splitmix_next(&rng->state) % among);
 }
 
 bool rng_has(struct rng *rng, unsigned times, unsigned of)

@@ -21,16 +21,10 @@ struct run {
     int match;
 };
 
-static const char *viewer_name(const struct rules *rules, viewer_id viewer)
-{
-    return viewer == VIEWER_PUBLIC ? "public"
-                                   : rules->names[ID_SEAT].name[viewer];
-}
-
 static void print_leak(const struct run *run, viewer_id viewer)
 {
     printf("leak: viewer %s, seed %llu, match %d, position %d: %s\n",
-           viewer_name(run->request->rules, viewer),
+           rules_viewer_name(run->request->rules, viewer),
            (unsigned long long)run->request->seed, run->match,
            run->playing->match_commands, run->blind->leak);
 }
@@ -99,12 +93,12 @@ static bool print_count(const struct rules *rules, viewer_id viewer,
                         const struct blind_count *count)
 {
     printf("%-12s %9ld %10.2f %8.2f %8.2f %8.2f %9ld %9ld %9ld %9ld\n",
-           viewer_name(rules, viewer), count->pairs,
+           rules_viewer_name(rules, viewer), count->pairs,
            mean(count->identities, count->pairs),
            mean(count->hands, count->pairs), mean(count->plots, count->pairs),
            mean(count->orders, count->pairs), count->unchanged, count->commands,
            count->revealing, count->unlike);
-    return is_floor_met(viewer_name(rules, viewer), count);
+    return is_floor_met(rules_viewer_name(rules, viewer), count);
 }
 
 static bool print_counts(const struct run *run)

@@ -28,16 +28,10 @@ struct run {
     int match;
 };
 
-static const char *viewer_name(const struct rules *rules, viewer_id viewer)
-{
-    return viewer == VIEWER_PUBLIC ? "public"
-                                   : rules->names[ID_SEAT].name[viewer];
-}
-
 static void print_leak(const struct run *run, viewer_id viewer)
 {
     printf("leak: viewer %s, seed %llu, match %d, position %d: %s\n",
-           viewer_name(run->rules, viewer),
+           rules_viewer_name(run->rules, viewer),
            (unsigned long long)run->request->seed, run->match,
            run->playing->match_commands, run->honest->blind->leak);
 }
@@ -101,7 +95,7 @@ static bool print_viewers(const struct run *run)
            "dealt");
     for (viewer_id viewer = 0; viewer < VIEWERS_MOST; viewer++)
         if (run->honest->count[viewer].pairs > 0)
-            holds = print_count(viewer_name(run->rules, viewer),
+            holds = print_count(rules_viewer_name(run->rules, viewer),
                                 &run->honest->count[viewer])
                     && holds;
     return holds;

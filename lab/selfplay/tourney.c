@@ -2,16 +2,14 @@
 
 #include "lab/selfplay/tourney.h"
 
+#include "common/base/splitmix.h"
 #include "server/tournament/design.h"
 
 #include <stdlib.h>
 
 int tourney_draw(struct tourney *tourney, int below)
 {
-    uint64_t mixed = tourney->seed += 0x9E3779B97F4A7C15u; /* splitmix64 */
-    mixed = (mixed ^ mixed >> 30) * 0xBF58476D1CE4E5B9u;
-    mixed = (mixed ^ mixed >> 27) * 0x94D049BB133111EBu;
-    return (int)((mixed ^ mixed >> 31) % (uint64_t)below);
+    return (int)(splitmix_next(&tourney->seed) % (uint64_t)below);
 }
 
 static bool is_drawn(struct tourney *tourney, int of_hundred)

@@ -280,6 +280,14 @@ struct game {
     const char *(*sound)(const struct rules *rules, const void *state);
 };
 
+/* The name of a seat, or "public". */
+static inline const char *rules_viewer_name(const struct rules *rules,
+                                            viewer_id viewer)
+{
+    return viewer == VIEWER_PUBLIC ? "public"
+                                   : rules->names[ID_SEAT].name[viewer];
+}
+
 /* Is this the seat that commands a side of several? */
 static inline bool rules_has_commander(const struct rules *rules, seat_id seat)
 {

@@ -1,23 +1,17 @@
-/* Luck: splitmix64. */
+/* Luck: what a thinker imagines to be thrown. */
 
 #include "server/think/luck.h"
 
-static uint64_t mix(uint64_t z)
-{
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-    return z ^ (z >> 31);
-}
+#include "common/base/splitmix.h"
 
 struct luck luck_begin(uint64_t seed, uint64_t stream)
 {
-    return (struct luck){mix(seed + 1) ^ mix(~stream)};
+    return (struct luck){splitmix_stream(seed, stream)};
 }
 
 int luck_below(struct luck *luck, int below)
 {
-    luck->state += 0x9E3779B97F4A7C15ULL;
-    return (int)((mix(luck->state) >> 32) * (uint64_t)below >> 32);
+    return splitmix_below(&luck->state, below);
 }
 
 static int next_throw(void *user, const struct throw_note *note,

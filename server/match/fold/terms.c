@@ -79,12 +79,6 @@ int terms_seat(const struct rules *rules, const char *name)
     return -1;
 }
 
-const char *terms_viewer_name(const struct rules *rules, viewer_id viewer)
-{
-    return viewer == VIEWER_PUBLIC ? "public"
-                                   : rules->names[ID_SEAT].name[viewer];
-}
-
 void terms_write_seats(const struct rules *rules, const char *key,
                        seat_set seats, struct writer *out)
 {

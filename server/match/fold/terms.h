@@ -23,9 +23,8 @@ enum status terms_options(const struct rules *rules, const json_t *given,
 void terms_write(const struct rules *rules, const struct options *options,
                  struct writer *out);
 
-/* The seat of this name, or -1; and the name of a viewer: seat or "public". */
+/* The seat of this name, or -1. */
 int terms_seat(const struct rules *rules, const char *name);
-const char *terms_viewer_name(const struct rules *rules, viewer_id viewer);
 /* A member with the names of seats as a list, in their order; and back. */
 void terms_write_seats(const struct rules *rules, const char *key,
                        seat_set seats, struct writer *out);

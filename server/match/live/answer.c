@@ -92,7 +92,7 @@ void answer_update(struct answer *answer, const struct live *live,
                    viewer_id viewer, struct update_text *taken)
 {
     answer_tell(answer, "match.update", NULL, live->row.id,
-                terms_viewer_name(live->fold.rules, viewer), taken->params);
+                rules_viewer_name(live->fold.rules, viewer), taken->params);
     struct notice *notice = &answer->notices[answer->notice_count - 1];
     notice->stem = taken->stem;
     notice->tail = taken->tail;

@@ -61,7 +61,7 @@ void seats_tell(const struct live *live, const char *before,
     for (int i = 0; i <= VIEWER_PUBLIC; i++)
         if (live_has_viewer(live, i))
             answer_tell(answer, "match.seats", NULL, live->row.id,
-                        terms_viewer_name(live->fold.rules, (viewer_id)i),
+                        rules_viewer_name(live->fold.rules, (viewer_id)i),
                         seating_params(live));
     if (before != NULL)
         answer_tell(answer, "match.seats", before, NULL, NULL,

@@ -113,7 +113,7 @@ static void tell_readers(const struct live *live,
         if (!live_has_viewer(live, i) || !may_read(live, (viewer_id)i, message))
             continue;
         answer_tell(answer, "chat.message", NULL, live->row.id,
-                    terms_viewer_name(live->fold.rules, (viewer_id)i),
+                    rules_viewer_name(live->fold.rules, (viewer_id)i),
                     copy_bytes(out.data, out.used));
         if (deaf->used > 0)
             answer->notices[answer->notice_count - 1].deaf =

@@ -173,7 +173,7 @@ static enum status settle(const struct request *request,
     enum status status = access_viewer(live, request, viewer, &answer->error);
     if (status != STATUS_OK)
         return status;
-    const char *name = terms_viewer_name(live->fold.rules, *viewer);
+    const char *name = rules_viewer_name(live->fold.rules, *viewer);
     if (seat_draw_is_due(live) && *viewer != VIEWER_PUBLIC) {
         *viewer = VIEWER_PUBLIC;
         name = VIEWER_PLACE;

@@ -81,7 +81,7 @@ struct update_text project_update(const struct live *live, viewer_id viewer,
     writer_open(&out, TEXT_MOST);
     writer_object(&out);
     writer_put_text(&out, "match", live->row.id);
-    writer_put_text(&out, "as", terms_viewer_name(live->fold.rules, viewer));
+    writer_put_text(&out, "as", rules_viewer_name(live->fold.rules, viewer));
     writer_put_number(&out, "seq", after->seq);
     writer_put_text(&out, "digest", after->digest);
     put_raw(&out, "happenings", happenings);

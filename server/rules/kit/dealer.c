@@ -1,8 +1,8 @@
-/* A dealer: splitmix64, begun with sixty bits of the chance. */
+/* A dealer: a stream of numbers begun with sixty bits of the chance. */
 
 #include "server/rules/kit/dealer.h"
 
-#include <assert.h>
+#include "common/base/splitmix.h"
 
 enum { SEED_THROWS = 4, SEED_BITS = 15 };
 
@@ -17,13 +17,7 @@ struct dealer dealer_begin(struct chance *chance)
 
 int dealer_draw(struct dealer *dealer, int among)
 {
-    assert(among > 0);
-    dealer->state += 0x9E3779B97F4A7C15ULL;
-    uint64_t bits = dealer->state;
-    bits = (bits ^ (bits >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    bits = (bits ^ (bits >> 27)) * 0x94D049BB133111EBULL;
-    bits ^= bits >> 31;
-    return (int)((bits >> 32) * (uint64_t)among >> 32);
+    return splitmix_below(&dealer->state, among);
 }
 
 void dealer_order(struct dealer *dealer, int count, uint16_t *order)
