@@ -105,7 +105,10 @@ void match_line(const struct match *match, const json_t *line, const char *gap,
 {
     const char *clause = read_text(line, "clause");
     char words[LINE_TEXT];
-    told_line(match->phrases, line, words, sizeof words);
+    if (json_object_get(line, "said") != NULL)
+        told_line(match->phrases, line, words, sizeof words);
+    else /* what people write is theirs to the letter */
+        snprintf(words, sizeof words, "%s", read_text(line, "text"));
     snprintf(text, size, "%s%s%s%s%s", words, *clause ? gap : "",
              *clause ? "(" : "", clause, *clause ? ")" : "");
 }

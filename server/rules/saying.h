@@ -67,7 +67,8 @@ void say_begin(struct saying *saying, const struct phrase *phrase);
 /*
  * The value of a slot; within a list its next item, and the slot is not looked
  * at. A name stays in every language: of a piece, a
- * place, a seat. A word is one of the narration's.
+ * place, a seat. A word is one of the narration's; both are sent alike, and
+ * whoever translates looks each text up.
  */
 void say_name(struct saying *saying, const char *slot, const char *name);
 void say_word(struct saying *saying, const char *slot, const char *word);

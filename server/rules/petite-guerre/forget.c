@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* What the owner alone knows of his own moves: where infantry went out by
+/* What the owner alone knows of their own moves: where infantry went out by
  * (P11.3), and where trains were expended. */
 static void forget_moves(const struct petite_secrets *secrets)
 {

@@ -17,7 +17,7 @@ static void find_labels(const struct petite_eye *eye, side_id side,
             labels[eye->state->unit[i].label] = true;
 }
 
-/* Of whom his picture shows a box, and who lies in it (P4.3, P26.3). */
+/* Of whom the picture shows a box, and who lies in it (P4.3, P26.3). */
 static bool has_other_picture(const struct petite_teller *teller, side_id side)
 {
     const struct petite_state *was = teller->before.state;

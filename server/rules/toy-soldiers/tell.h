@@ -55,9 +55,9 @@ toys_tell_event toys_tell_initiative, toys_tell_throw, toys_tell_move,
 
 bool toys_is_told(const struct toys_teller *teller, const struct event *event,
                   enum toys_audience audience);
-/* Is he shown the piece before and after? */
+/* Is the viewer shown the piece before and after? */
 bool toys_tells_of(const struct toys_teller *teller, piece_id unit);
-/* Is it of his side, or open to him? */
+/* Is it of their side, or open to them? */
 bool toys_tells_all_of(const struct toys_teller *teller, piece_id unit);
 
 /* The slots of its phrases: "piece" and "other" as "Blue Grenadiers", or
