@@ -53,6 +53,8 @@ struct notify *notify_new(const struct notify_settings *settings,
     notify->sender = sender_new(&notify->settings, store);
     pthread_mutex_init(&notify->lock, NULL);
     pthread_mutex_init(&notify->key_lock, NULL);
+    /* Else whoever asks first would write it, and may be refused for it. */
+    notify->has_key = push_key_own(store, &notify->key) == STATUS_OK;
     return notify;
 }
 
