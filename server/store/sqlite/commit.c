@@ -142,33 +142,24 @@ static int note_pages(void *user, sqlite3 *handle, const char *name, int pages)
     return SQLITE_OK;
 }
 
-/* Moves it here and now: all of it, or what came beside the mover. */
-static void move_here(struct committer *committer)
-{
-    bool is_whole = false;
-    note_code(committer, wal_checkpoint(committer->database.handle, &is_whole));
-    committer->pages_due =
-        is_whole ? committer->pages_most : committer->pages + PAGES_AGAIN;
-    committer->pages = 0;
-}
-
 /*
- * Keeps the log short: the mover takes what is there, and once it is done the
- * rest is little. Where a test commits in place no thread takes part.
+ * Keeps the log short. What a reader holds back stays in it, and is tried again
+ * some pages later. Who had committed has been told: only the next one waits.
  */
 static void keep_short(struct committer *committer)
 {
-    struct checkpointer *checkpointer = &committer->checkpointer;
-    if (checkpointer->is_begun) {
-        if (!atomic_load(&checkpointer->is_done))
-            return;
-        note_code(committer, checkpointer_end(checkpointer));
-        move_here(committer);
-    } else if (committer->pages >= committer->pages_due
-               && (committer->is_in_place
-                   || !checkpointer_begin(checkpointer))) {
-        move_here(committer);
-    }
+    sqlite3 *handle = committer->database.handle;
+    int pages = 0, moved = 0;
+    if (committer->pages < committer->pages_due)
+        return;
+    int code = sqlite3_wal_checkpoint_v2(
+        handle, NULL, SQLITE_CHECKPOINT_PASSIVE, &pages, &moved);
+    bool is_whole = code == SQLITE_OK && moved == pages;
+    note_code(committer,
+              code == SQLITE_OK ? code : sqlite3_extended_errcode(handle));
+    committer->pages_due =
+        is_whole ? committer->pages_most : committer->pages + PAGES_AGAIN;
+    committer->pages = 0;
 }
 
 /* Commits what waits; the lock is held, but not meanwhile. */
@@ -207,8 +198,6 @@ enum status committer_start(struct committer *committer, struct error *error)
 {
     sqlite3_wal_hook(committer->database.handle, note_pages, committer);
     committer->pages_most = committer->pages_due = PAGES_MOVED;
-    committer->checkpointer.path =
-        sqlite3_db_filename(committer->database.handle, "main");
     committer->last = &committer->first;
     pthread_mutex_init(&committer->lock, NULL);
     pthread_cond_init(&committer->work, NULL);
@@ -226,7 +215,6 @@ void committer_stop(struct committer *committer)
     pthread_cond_signal(&committer->work);
     pthread_mutex_unlock(&committer->lock);
     pthread_join(committer->thread, NULL);
-    (void)checkpointer_end(&committer->checkpointer);
     totals_release(&committer->totals);
     pthread_cond_destroy(&committer->done);
     pthread_cond_destroy(&committer->work);

@@ -11,7 +11,6 @@
 
 #include "server/store/append.h"
 #include "server/store/challenge.h"
-#include "server/store/sqlite/checkpointer.h"
 #include "server/store/sqlite/rows.h"
 #include "server/store/sqlite/tail.h"
 #include "server/store/sqlite/told_pack.h"
@@ -58,7 +57,6 @@ struct committer {
     void *told_user;
     int pages; /* in the write-ahead log; only its thread looks at these */
     int pages_most, pages_due; /* of them, until they are moved; next time */
-    struct checkpointer checkpointer;
     bool is_in_place; /* tests: who waits commits (store_commit_in_place) */
     _Atomic bool is_broken;   /* see store_is_broken */
     _Atomic bool lacked_room; /* see store_lacked_room */

@@ -2,7 +2,6 @@
 
 #include "server/store/sqlite/database.h"
 
-#include "server/store/sqlite/wal_vfs.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -66,8 +65,7 @@ enum status database_open(struct database *database, const char *path,
 {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
                 | (is_writer ? SQLITE_OPEN_CREATE : 0);
-    const char *files = is_writer ? wal_vfs_get() : NULL;
-    if (sqlite3_open_v2(path, &database->handle, flags, files) != SQLITE_OK) {
+    if (sqlite3_open_v2(path, &database->handle, flags, NULL) != SQLITE_OK) {
         error_set(error, STATUS_IO, "cannot open the database: %s",
                   sqlite3_errmsg(database->handle));
         database_close(database);

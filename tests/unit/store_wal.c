@@ -10,7 +10,7 @@
 
 enum { PAGES = 8, COMMITS_MOST = 50000, NUMBER_AT = 12 };
 
-static char folder[] = "/tmp/estafette-mover-XXXXXX";
+static char folder[] = "/tmp/estafette-wal-XXXXXX";
 static char path[64], log_path[64];
 
 static void setup(void)
@@ -26,7 +26,7 @@ static void teardown(void)
     rmdir(folder);
 }
 
-TestSuite(checkpointer, .init = setup, .fini = teardown);
+TestSuite(wal, .init = setup, .fini = teardown);
 
 /* How often the log has begun anew: its header has the number. */
 static unsigned log_number(void)
@@ -49,7 +49,7 @@ static void keep(struct store *store, int i)
                  STATUS_OK);
 }
 
-Test(checkpointer, the_log_begins_anew_while_all_commit)
+Test(wal, the_log_begins_anew_while_all_commit)
 {
     struct store *store = NULL;
     cr_assert_eq(store_open(path, &store, NULL), STATUS_OK);
