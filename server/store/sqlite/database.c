@@ -2,7 +2,6 @@
 
 #include "server/store/sqlite/database.h"
 
-
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
