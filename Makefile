@@ -323,7 +323,7 @@ QUICK = $(if $(filter $(B),$(PURE)),,OPTIMISE=-O0 HARDEN=-fPIE WARNINGS=-w)
 pure:
 	@$(MAKE) B=$(PURE) $(QUICK) pure-objects
 	@tests/check/pure $(PURE)
-pure-objects: $(call objects,$(COMMON) $(RULES) $(wildcard server/think/*.c) $(filter-out lab/%,$(LAB)) server/rules/games.c)
+pure-objects: $(call objects,$(COMMON) $(RULES) $(wildcard server/think/*.c server/match/fold/*.c server/rating/*.c) $(filter-out lab/%,$(LAB)) server/rules/games.c)
 
 schema-check:
 	@tests/check/schema

@@ -1,6 +1,7 @@
 /* Every scenario of every game: played through the store, and brought back. */
 
 #include "server/rules/offer.h"
+#include "server/store/snapshot.h"
 #include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>

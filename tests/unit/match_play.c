@@ -1,6 +1,7 @@
 /* Matches: begun, played, told, resumed, and brought back after a kill. */
 
 #include "server/store/match.h"
+#include "server/store/snapshot.h"
 #include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>

@@ -8,6 +8,7 @@
 #include "server/match/fold/keyed_rng.h"
 #include "server/match/fold/terms.h"
 #include "server/match/orders/orders.h"
+#include "server/match/stored/stored_fold.h"
 #include "server/match/time/timing.h"
 #include "server/match/view/projection.h"
 #include "server/rules/library.h"

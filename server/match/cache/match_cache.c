@@ -6,6 +6,7 @@
 #include "server/match/cache/append_async_internal.h"
 #include "server/match/cache/lru.h"
 #include "server/match/view/projection.h"
+#include "server/store/snapshot.h"
 
 #include <stdlib.h>
 #include <string.h>

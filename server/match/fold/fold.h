@@ -13,8 +13,6 @@
 #include "server/match/fold/service_command.h"
 #include "server/match/fold/throws.h"
 #include "server/rules/game.h"
-#include "server/store/match.h"
-#include "server/store/snapshot.h"
 
 /* Commands that were taken back: those of the game from one to the other. */
 struct gap {
@@ -51,10 +49,12 @@ struct past {
     int64_t (*nearest)(void *user, int64_t number, struct fold *fold);
 };
 
-/* A match in the store, as a past. */
+/* A match in a store, as a past (stored/stored_fold.h); the fold asks neither.
+ */
+struct store;
 struct fold_source {
     struct store *store;
-    char match[STORE_ID];
+    const char *match; /* of whoever has set it, for as long as the fold is */
 };
 
 struct fold {
@@ -101,8 +101,6 @@ enum status fold_again(struct fold *fold, const struct fold_command *command,
 void fold_action_text(const struct rules *rules, const struct action *action,
                       struct writer *out);
 
-/* The store is where the match's past is; the fold must not move then. */
-void fold_set_past(struct fold *fold, struct store *store, const char *match);
 void fold_add_gap(struct fold *fold, int64_t from, int64_t to);
 /* Is the command of this number taken back? */
 bool fold_is_undone(const struct fold *fold, int64_t number);
@@ -116,34 +114,19 @@ enum status fold_service(struct fold *fold,
                          struct chance *chance, enum played *played,
                          struct error *error) MUST_USE;
 
-/*
- * Plays the commands of a match from the store, from the newest snapshot that
- * the rules of today have made, or from the set-up; if that does not come out
- * and others played it, from the newest that those have made. `snapshot_number`
- * is that snapshot's, or -1. BAD_REQUEST if a digest differs, IO if the store
- * failed.
- */
-enum status fold_load(struct fold *fold, struct store *store,
-                      const struct store_match *row, int64_t *snapshot_number,
-                      struct error *error) MUST_USE;
-
-/*
- * Puts a fold that has a past in the store to a kept position. BAD_REQUEST if
- * that does not read back to what it was; the fold is then at its beginning.
- */
-enum status fold_set_to(struct fold *fold, const struct store_snapshot *kept,
-                        struct error *error) MUST_USE;
-
-/*
- * Plays all commands of a match from where the fold stands, at first its
- * set-up, past every snapshot, and throws the dice from the key again. Statuses
- * as above; the fold stands at the last command that held.
- */
-enum status fold_replay(struct fold *fold, struct store *store,
-                        const char *match, struct error *error) MUST_USE;
+/* Before the set-up again; what it plays with stays. */
+void fold_begin_again(struct fold *fold);
 
 /* The state as JSON for a snapshot, and the digest of the state alone. */
 void fold_snapshot(const struct fold *fold, struct writer *out,
                    char digest[DIGEST_TEXT]);
+
+/*
+ * The position and what the house had done beside it, as fold_snapshot wrote
+ * them; false if it does not read back to that digest, and the fold is then to
+ * begin again. Number and digest of the chain are the caller's to set.
+ */
+bool fold_read_snapshot(struct fold *fold, const char *state,
+                        const char *state_digest) MUST_USE;
 
 #endif

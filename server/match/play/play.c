@@ -10,6 +10,7 @@
 #include "server/match/play/commit.h"
 #include "server/match/play/quota.h"
 #include "server/match/play/settle_seats.h"
+#include "server/match/stored/stored_fold.h"
 #include "server/rules/driver.h"
 
 #include <stdio.h>

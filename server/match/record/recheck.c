@@ -2,10 +2,10 @@
 
 #include "server/match/record/recheck.h"
 
-#include "server/match/fold/fold.h"
 #include "server/match/fold/keyed_rng.h"
 #include "server/match/fold/terms.h"
 #include "server/match/live/live.h"
+#include "server/match/stored/stored_fold.h"
 #include "server/rules/library.h"
 #include "server/store/list.h"
 #include "server/store/match.h"

@@ -1,7 +1,7 @@
 /* The fold from the store: its snapshots, its commands, its past. */
 
-#include "server/match/fold/fold.h"
-#include "server/store/match.h"
+#include "server/match/stored/stored_fold.h"
+
 #include "server/store/told.h"
 
 #include <stdlib.h>
@@ -91,56 +91,18 @@ static enum status digest_at(struct store *store, const char *match,
                                : STATUS_NOT_FOUND;
 }
 
-/* What the house had done beside the position. */
-static void read_house(struct fold *fold, const json_t *house)
-{
-    const json_t *undone = json_object_get(house, "undone");
-    ruling_read(fold->rules, house, &fold->ruling);
-    for (size_t i = 0; i + 1 < json_array_size(undone); i += 2)
-        fold_add_gap(fold, json_integer_value(json_array_get(undone, i)),
-                     json_integer_value(json_array_get(undone, i + 1)));
-}
-
-static bool read_snapshot(struct fold *fold, const struct store_snapshot *kept)
-{
-    const struct rules *rules = fold->rules;
-    struct digest digest;
-    char text[DIGEST_TEXT];
-    json_t *object = json_loads(kept->state, 0, NULL);
-    read_house(fold, json_object_get(object, "house"));
-    json_object_del(object, "house");
-    memset(fold->state, 0, rules->game->state_size);
-    fields_reset(rules->game->fields, rules->game->field_count, fold->state);
-    enum status status =
-        fields_read(rules, rules->game->fields, rules->game->field_count,
-                    object, false, fold->state, NULL);
-    json_decref(object);
-    chain_state(rules, fold->state, &digest);
-    digest_text(&digest, text);
-    return status == STATUS_OK && strcmp(text, kept->state_digest) == 0;
-}
-
-static void begin_again(struct fold *fold)
-{
-    memset(fold->state, 0, fold->rules->game->state_size);
-    memset(&fold->digest, 0, sizeof fold->digest);
-    fold->ruling = (struct ruling){.by = RULED_NOT};
-    fold->gap_count = 0;
-    fold->number = -1;
-}
-
 enum status fold_set_to(struct fold *fold, const struct store_snapshot *kept,
                         struct error *error)
 {
-    begin_again(fold);
-    if (read_snapshot(fold, kept)
+    fold_begin_again(fold);
+    if (fold_read_snapshot(fold, kept->state, kept->state_digest)
         && digest_at(fold->source.store, fold->source.match, kept->number,
                      &fold->digest)
                == STATUS_OK) {
         fold->number = kept->number;
         return STATUS_OK;
     }
-    begin_again(fold);
+    fold_begin_again(fold);
     return error_set(error, STATUS_BAD_REQUEST,
                      "the position kept at command %lld does not read back",
                      (long long)kept->number);
@@ -184,7 +146,7 @@ static int64_t past_nearest(void *user, int64_t number, struct fold *fold)
         if (knows_gaps(fold, gaps, count))
             reached = fold->number;
         else
-            begin_again(fold);
+            fold_begin_again(fold);
     }
     free(fold->gaps);
     fold->gaps = gaps;
@@ -195,8 +157,7 @@ static int64_t past_nearest(void *user, int64_t number, struct fold *fold)
 
 void fold_set_past(struct fold *fold, struct store *store, const char *match)
 {
-    fold->source = (struct fold_source){.store = store};
-    snprintf(fold->source.match, sizeof fold->source.match, "%s", match);
+    fold->source = (struct fold_source){.store = store, .match = match};
     fold->past = (struct past){&fold->source, past_each, past_nearest};
 }
 
@@ -218,7 +179,7 @@ static enum status from_snapshot(struct fold *fold, struct store *store,
     if (fits && fold_set_to(fold, &kept, NULL) == STATUS_OK)
         *snapshot_number = kept.number;
     else
-        begin_again(fold);
+        fold_begin_again(fold);
     store_arena_release(&arena);
     return status == STATUS_IO ? STATUS_IO : STATUS_OK;
 }
@@ -265,38 +226,4 @@ enum status fold_replay(struct fold *fold, struct store *store,
     fold_set_past(fold, store, match);
     fold->past.nearest = NULL;
     return play_rest(fold, store, match, true, error);
-}
-
-/* What the house has done beside the position. */
-static void put_house(const struct fold *fold, struct writer *out)
-{
-    if (fold->ruling.by == RULED_NOT && fold->gap_count == 0)
-        return;
-    json_t *house = fold->ruling.by == RULED_NOT
-                        ? json_object()
-                        : ruling_json(fold->rules, &fold->ruling);
-    json_t *undone = json_array();
-    for (int i = 0; i < fold->gap_count; i++) {
-        json_array_append_new(undone, json_integer(fold->gaps[i].from));
-        json_array_append_new(undone, json_integer(fold->gaps[i].to));
-    }
-    json_object_set_new(house, "undone", undone);
-    char *text = json_dumps(house, JSON_COMPACT);
-    writer_key(out, "house");
-    writer_raw(out, text, strlen(text));
-    free(text);
-    json_decref(house);
-}
-
-void fold_snapshot(const struct fold *fold, struct writer *out,
-                   char digest[DIGEST_TEXT])
-{
-    struct digest state;
-    writer_object(out);
-    fields_write(fold->rules, fold->rules->game->fields,
-                 fold->rules->game->field_count, fold->state, false, out);
-    put_house(fold, out);
-    writer_object_end(out);
-    chain_state(fold->rules, fold->state, &state);
-    digest_text(&state, digest);
 }
