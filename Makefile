@@ -231,7 +231,7 @@ $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 # are those of tests/sim, and so are the clock and the socket of its clients.
 SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c drain.c \
 	closing.c due.c soon.c steady.c worker.c socket.c listener.c porch.c handshake.c manager.c page.c \
-	page_head.c hour.c),$(SERVER))
+	page_head.c hour.c house.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/rng.c
 SIM_CLIENT = $(addprefix client/link/,link.c link_state.c calls.c watches.c read.c ways.c json_patch.c address.c \
@@ -282,7 +282,7 @@ run:
 	@$(MAKE) all
 	@mkdir -p $(STATE)
 	@echo "estafetted on $(LISTEN), its database in $(STATE); ^C ends it"
-	@exec $(B)/estafetted serve --listen $(LISTEN) --db $(STATE)/estafette.db
+	@exec $(B)/estafetted serve --listen $(LISTEN) --db $(STATE)/estafette.db --house-matches 8
 play: all
 	@$(B)/estafette --server ws://$(LISTEN)/ws
 packages:

@@ -66,7 +66,13 @@ static void sit(struct bot *bot, const char *match, const char *as)
 
 static bool has_room(const struct bot *bot)
 {
-    return bot->settings.matches == 0 || bot->begun < bot->settings.matches;
+    const struct bot_settings *settings = &bot->settings;
+    long playing = 0;
+    for (const struct table *table = bot->tables; table != NULL;
+         table = table->next)
+        playing++;
+    return (settings->matches == 0 || bot->begun < settings->matches)
+           && (settings->at_most == 0 || playing < settings->at_most);
 }
 
 static void list_matches(struct bot *bot);
@@ -182,14 +188,17 @@ static void accept(struct bot *bot, const json_t *row)
     const char *challenge = read_text(row, "challenge");
     const json_t *seats = read_list(row, "seats");
     const char *free_seat = NULL;
+    bool wants_kept = strcmp(bot->settings.accept, "mine") == 0;
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *seat = json_array_get(seats, i);
         if (read_flag(seat, "you"))
             return;
         const char *kept = read_text(seat, "to");
-        bool is_free = read_text(seat, "player")[0] == '\0'
-                       && (kept[0] == '\0'
-                           || strcmp(kept, session_name(bot->session)) == 0);
+        bool is_kept = kept[0] != '\0';
+        bool is_free =
+            read_text(seat, "player")[0] == '\0'
+            && (is_kept ? strcmp(kept, session_name(bot->session)) == 0
+                        : !wants_kept);
         if (is_free && free_seat == NULL)
             free_seat = read_text(seat, "seat");
     }
@@ -271,7 +280,8 @@ void bot_look(struct bot *bot)
         table_again(table);
     if (bot->settings.accept != NULL && has_room(bot)) {
         json_t *params = json_object();
-        if (strcmp(bot->settings.accept, "all") != 0)
+        if (strcmp(bot->settings.accept, "all") != 0
+            && strcmp(bot->settings.accept, "mine") != 0)
             json_object_set_new(params, "challenge",
                                 json_string(bot->settings.accept));
         bot->is_listing = true;

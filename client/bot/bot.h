@@ -26,7 +26,9 @@ bool bot_may_play(const struct link *link);
 struct bot_settings {
     const char *seed;     /* or NULL */
     const char *policy;   /* a level of `estafetted think`; NULL: by chance */
-    const char *accept;   /* "all", the id of a challenge, or NULL: none */
+    const char *accept;   /* "all", "mine" (where a seat is kept for it), the
+                             id of a challenge, or NULL: none */
+    long at_most;         /* matches at once; 0: any number */
     const char *game;     /* of challenges to offer, or NULL: none */
     const char *scenario; /* with `game` */
     const char *seat;     /* with `game`; NULL: any */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS_MOST = 8 };
+enum { ROUNDS_MOST = 8, SEEDS = 1 << 30 };
 
 struct table *table_new(struct link *link, struct rng *rng, const char *match,
                         const char *as)
@@ -129,7 +129,7 @@ static void acted(void *user, const struct reply *reply);
 static void imagined(void *user, const struct reply *reply)
 {
     struct table *table = user;
-    char why[200] = "";
+    char why[200] = "", seed[24];
     table->is_busy = false;
     if (reply->result == NULL) {
         /* This server or this game will not know of it later either. */
@@ -144,9 +144,12 @@ static void imagined(void *user, const struct reply *reply)
         think(table);
         return;
     }
-    if (table->mind == NULL)
-        table->mind = mind_new(table->game, table->scenario, table->policy,
-                               table->seed, why, sizeof why);
+    if (table->mind == NULL) {
+        snprintf(seed, sizeof seed, "%zu", rng_among(table->rng, SEEDS));
+        table->mind =
+            mind_new(table->game, table->scenario, table->policy,
+                     table->seed != NULL ? table->seed : seed, why, sizeof why);
+    }
     json_t *action =
         table->mind == NULL
             ? NULL

@@ -28,6 +28,7 @@ struct options {
     const char *matches;
     const char *seed;
     const char *accept;
+    const char *at_most;
     const char *offer;
     const char *to;
     bool is_json;

@@ -4,10 +4,12 @@
 #include "client/command/command.h"
 #include "client/link/read.h"
 
+#include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <time.h>
 
 enum { LOOK_EVERY = 2 };
@@ -58,6 +60,8 @@ static enum leave sign_in_step(struct shell *shell, bool *is_done)
     const char *name = shell->options->name;
     struct wait wait;
     wait_init(&wait, shell);
+    if (account == NULL && shell_given_token() != NULL)
+        return shell_fail(LEAVE_ERROR, "the token that was given is no good");
     if (account == NULL)
         link_call(shell->link, "account.guest", NULL, wait_done, &wait);
     else if (name != NULL && read_flag(account, "guest"))
@@ -144,6 +148,7 @@ static bool settings_get(struct shell *shell, char *offer,
 {
     const struct options *options = shell->options;
     long matches = options_number(options->matches, 1, 1000000, 0);
+    long at_most = options_number(options->at_most, 1, 1000000, 0);
     const char *usual = offer == NULL ? "all" : "none";
     const char *accept = options->accept != NULL ? options->accept : usual;
     *settings = (struct bot_settings){
@@ -154,11 +159,13 @@ static bool settings_get(struct shell *shell, char *offer,
                 : options->policy,
         .accept = strcmp(accept, "none") == 0 ? NULL : accept,
         .matches = matches,
+        .at_most = at_most,
         .say = say,
         .user = shell,
     };
-    if (matches < 0)
-        shell_fail(LEAVE_USAGE, "--matches needs a number");
+    if (matches < 0 || at_most < 0)
+        shell_fail(LEAVE_USAGE, "--%s needs a number",
+                   matches < 0 ? "matches" : "at-most");
     else if (!bot_has_policy(options->policy))
         shell_fail(LEAVE_USAGE,
                    "there is no policy %s: random, recruit, "
@@ -179,7 +186,10 @@ enum leave command_bot(struct shell *shell, char **words, int count)
     char *offer = given == NULL ? NULL : strdup(given);
     struct bot_settings settings;
     enum leave leave = LEAVE_USAGE;
-    shell->is_patient = true;
+    /* Who has given us a token has started us, and starts us again. */
+    shell->is_patient = shell_given_token() == NULL;
+    if (!shell->is_patient)
+        prctl(PR_SET_PDEATHSIG, SIGTERM);
     if (settings_get(shell, offer, &settings))
         leave = sign_in(shell);
     if (leave == LEAVE_OK)

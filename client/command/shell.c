@@ -107,6 +107,12 @@ const char *shell_server(const struct options *options)
     return usual != NULL && usual[0] != '\0' ? usual : "ws://127.0.0.1:1781";
 }
 
+const char *shell_given_token(void)
+{
+    const char *token = getenv("ESTAFETTE_TOKEN");
+    return token != NULL && token[0] != '\0' ? token : NULL;
+}
+
 enum leave shell_open(struct shell *shell, const struct options *options)
 {
     *shell = (struct shell){.options = options};
@@ -124,7 +130,9 @@ enum leave shell_open(struct shell *shell, const struct options *options)
                           "%s", error.text);
     struct link_settings settings = {.url = shell_server(options),
                                      .client = "estafette 0.1",
-                                     .token = session_token(shell->session)};
+                                     .token = shell_given_token()};
+    if (settings.token == NULL)
+        settings.token = session_token(shell->session);
     if (link_open(&settings, &shell->link, &error) != STATUS_OK)
         return shell_fail(LEAVE_LOCAL, "%s", error.text);
     session_attach(shell->session, shell->link);

@@ -48,6 +48,9 @@ struct shell {
 
 /* The server that these options mean, as it was written. */
 const char *shell_server(const struct options *options);
+/* ESTAFETTE_TOKEN: by which whoever has started this program signs it in; or
+ * NULL, and it signs in by itself. */
+const char *shell_given_token(void);
 
 /* Opens session and link; nothing is on its way yet. */
 enum leave shell_open(struct shell *shell, const struct options *options);

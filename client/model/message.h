@@ -49,6 +49,7 @@ enum asked {
     ASKED_MATCHES,
     ASKED_RUNNING,
     ASKED_CREATE,
+    ASKED_HOUSE,          /* by whom does the house play? */
     ASKED_NAMED,          /* is there a player of this name? */
     ASKED_FOUND,          /* an invitation, by its word */
     ASKED_FOUND_BRIEFING, /* what it is about */

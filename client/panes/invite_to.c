@@ -39,6 +39,21 @@ static const char *seat_at(const struct model *model, int line)
     return read_text(json_array_get(seats_of(model), seat), "seat");
 }
 
+/* Who is named; of a program of the house also how it plays this game. */
+static void write_name(const struct model *model, const char *name, char *value,
+                       size_t size)
+{
+    const json_t *row = read_row(model->lobby.house, "player", name);
+    const char *game = read_text(invite_game(model), "game");
+    if (row == NULL)
+        snprintf(value, size, "%s", *name != '\0' ? name : tr("anyone"));
+    else if (read_has(read_list(row, "games"), game))
+        snprintf(value, size, tr("%s, a program that thinks"), name);
+    else
+        snprintf(value, size, tr("%s, a program; it plays this game by chance"),
+                 name);
+}
+
 void to_line(const struct model *model, int line, char *label, char *value,
              size_t size)
 {
@@ -52,7 +67,7 @@ void to_line(const struct model *model, int line, char *label, char *value,
         label_name(seat_at(model, line), seat, sizeof seat);
         snprintf(label, size, tr("Who plays %s"), seat);
     }
-    snprintf(value, size, "%s", *name != '\0' ? name : tr("anyone"));
+    write_name(model, name, value, size);
 }
 
 bool to_is_full(const struct model *model)
@@ -99,15 +114,44 @@ static void typed(struct model *model, const char *text,
                      json_pack("{s:s,s:i}", "player", name, "most", 1));
 }
 
+/* Anyone, then each program of the house, and around again. */
+static void turn(const struct model *model, char name[INVITE_NAME_TEXT], int by)
+{
+    int count = (int)json_array_size(model->lobby.house), at = -1;
+    for (int i = 0; i < count; i++)
+        if (strcmp(name,
+                   read_text(json_array_get(model->lobby.house, (size_t)i),
+                             "player"))
+            == 0)
+            at = i;
+    if (at < 0 && *name != '\0')
+        at = by > 0 ? count - 1 : 0; /* who was typed gives way to anyone */
+    at = (at + 1 + by + count + 1) % (count + 1) - 1;
+    snprintf(name, INVITE_NAME_TEXT, "%s",
+             at < 0 ? ""
+                    : read_text(json_array_get(model->lobby.house, (size_t)at),
+                                "player"));
+}
+
 void to_change(struct model *model, int line, int32_t key)
 {
     struct invite_to *to = &model->invite.to;
     bool is_arrow = key != PRESS_ENTER && key != ' ';
+    bool has_house = json_array_size(model->lobby.house) > 0;
     to->typed = line;
-    if (is_arrow && to->name[line][0] != '\0')
-        to->name[line][0] = '\0';
+    if (is_arrow && (has_house || to->name[line][0] != '\0'))
+        turn(model, to->name[line], key == PRESS_LEFT || key == 'h' ? -1 : 1);
     else
         ask(model, to->name[line]);
+}
+
+/* A server that does not know of it has no house either. */
+static void note_house(struct model *model, const struct reply *reply)
+{
+    json_decref(model->lobby.house);
+    model->lobby.house = json_deep_copy(read_list(reply->result, "players"));
+    if (model->lobby.house == NULL)
+        model->lobby.house = json_array();
 }
 
 bool to_reply(struct model *model, const struct message *message)
@@ -115,6 +159,10 @@ bool to_reply(struct model *model, const struct message *message)
     const struct reply *reply = &message->reply;
     struct invite_to *to = &model->invite.to;
     char why[NOTICE_TEXT];
+    if (message->asked == ASKED_HOUSE) {
+        note_house(model, reply);
+        return true;
+    }
     if (message->asked != ASKED_NAMED)
         return false;
     if (model->pane != PANE_INVITE || model->prompt.is_open

@@ -260,6 +260,8 @@ void lobby_create(struct model *model, int32_t key, struct effects *effects)
         model_warn(model, "The server has not said yet which games it has");
         return;
     }
+    if (model->lobby.house == NULL)
+        effects_call(effects, ASKED_HOUSE, 0, "house.list", json_object());
     invite_open(model, key == 'p');
     finding_ask_sides(model, effects);
 }

@@ -24,6 +24,7 @@ static const struct endpoint endpoints[] = {
     {"game.list",          WHO_ANYONE,  RATE_READ,  LANE_READ,  game_list_call},
     {"game.assets",        WHO_ANYONE,  RATE_READ,  LANE_READ,  game_assets_call},
     {"game.phrases",       WHO_ANYONE,  RATE_READ,  LANE_READ,  game_phrases_call},
+    {"house.list",         WHO_ANYONE,  RATE_READ,  LANE_READ,  house_list_call},
     {"challenge.create",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  challenge_create_call},
     {"challenge.list",     WHO_ANYONE,  RATE_READ,  LANE_HALL,  challenge_list_call},
     {"challenge.find",     WHO_ANYONE,  RATE_READ,  LANE_HALL,  challenge_find_call},

@@ -96,7 +96,7 @@ endpoint_run challenge_create_call, challenge_list_call, challenge_find_call,
 endpoint_run pool_open_call, pool_list_call, pool_join_call, pool_leave_call,
     pool_close_call;
 endpoint_run match_result_call, rating_list_call, rating_show_call,
-    stats_sides_call, account_house_call;
+    stats_sides_call, account_house_call, house_list_call;
 endpoint_run match_open_call, match_list_call, match_next_call,
     match_watch_call, match_unwatch_call, match_record_call, match_due_call,
     match_tick_call;

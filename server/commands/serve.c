@@ -4,15 +4,19 @@
 
 #include "server/api/games.h"
 #include "server/commands/settings.h"
+#include "server/people/house.h"
 #include "server/rules/library.h"
 #include "server/store/lockfile.h"
+#include "server/think/think.h"
 #include "server/umpire/umpire.h"
 
 #include <malloc.h>
 #include <signal.h>
+#include <sodium.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <time.h>
 
 static const char usage[] =
     "Usage: estafetted serve --db FILE [options]\n"
@@ -162,10 +166,37 @@ static void on_migration(void *user)
     manager_tell_starting(user);
 }
 
+/* The accounts by which the house plays, and how their programs are started. */
+static enum status open_house(const struct settings *settings,
+                              struct people *people,
+                              struct house_settings *house, struct error *error)
+{
+    enum status status = STATUS_OK;
+    struct timespec now;
+    house->matches = settings->net.house_matches;
+    if (house->matches == 0)
+        return STATUS_OK;
+    clock_gettime(CLOCK_REALTIME, &now);
+    if ((size_t)snprintf(house->folder, sizeof house->folder, "%s.house",
+                         settings->database)
+        >= sizeof house->folder)
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "the name of the database is too long for a house");
+    for (int i = 0; i < settings->house_levels && status == STATUS_OK; i++) {
+        house->programs[i].level = think_levels[i].name;
+        status = house_player_open(people, think_levels[i].name,
+                                   (int64_t)now.tv_sec * 1000,
+                                   house->programs[i].token, error);
+        house->count = i + 1;
+    }
+    return status;
+}
+
 static enum status serve_store(const struct settings *settings,
                                struct manager *manager, struct error *error)
 {
     struct store_waiting waiting = {on_migration, manager};
+    struct house_settings house = {.count = 0};
     struct store *store = NULL;
     enum status status =
         store_open_slowly(settings->database, &waiting, &store, error);
@@ -178,7 +209,11 @@ static enum status serve_store(const struct settings *settings,
     if (status == STATUS_OK)
         status = people_catch_up(people, error);
     if (status == STATUS_OK)
-        status = net_run(&settings->net, manager, store, people, error);
+        status = open_house(settings, people, &house, error);
+    if (status == STATUS_OK)
+        status = net_run(&settings->net, house.count > 0 ? &house : NULL,
+                         manager, store, people, error);
+    sodium_memzero(&house, sizeof house);
     people_free(people);
     umpire_forget(store);
     store_close(store);

@@ -86,6 +86,21 @@ static const struct setting table[] = {
      .is_reloadable = true,
      .help = "1: players at one address are rated against each other, as in a "
              "club"},
+    {.name = "house-matches",
+     .section = "house",
+     .word = "N",
+     .initial = "0",
+     NUMBER(house_matches, 0, 1000),
+     .help =
+         "matches that the house itself plays at once at each of its "
+         "levels, by programs that this server starts; 0: it does not play"},
+    {.name = "house-level",
+     .section = "house",
+     .word = "WORD",
+     .initial = "captain",
+     .form = &form_house_level,
+     .help = "the strongest level at which it plays: recruit, sergeant or "
+             "captain"},
     {.name = "rate",
      .section = "limits",
      .word = "N",

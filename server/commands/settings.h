@@ -34,6 +34,7 @@ struct settings {
     char certificate[SETTING_TEXT], key[SETTING_TEXT];
     char origins[ORIGINS_MOST][ORIGIN_TEXT];
     char proxies[PROXIES_MOST][ADDRESS_TEXT];
+    int house_levels; /* at which the house plays, from the weakest on */
     bool has_cheap_passwords;
     char test_clock[SETTING_TEXT];
 };

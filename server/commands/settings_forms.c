@@ -3,6 +3,7 @@
 #include "server/commands/settings_forms.h"
 
 #include "common/base/text.h"
+#include "server/think/think.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -285,6 +286,21 @@ static bool write_key(const struct settings *settings, int index, char *text,
     return write_path(settings->net.key, index, text, size);
 }
 
+static bool read_house_level(struct settings *settings, const char *text)
+{
+    const struct think_level *level = think_level_find(text);
+    if (level != NULL)
+        settings->house_levels = (int)(level - think_levels) + 1;
+    return level != NULL;
+}
+
+static bool write_house_level(const struct settings *settings, int index,
+                              char *text, size_t size)
+{
+    return write_text(think_levels[settings->house_levels - 1].name, index,
+                      text, size);
+}
+
 #define NOTIFY_TEXT(name)                                                \
     static bool read_##name(struct settings *settings, const char *text) \
     {                                                                    \
@@ -336,6 +352,8 @@ const struct setting_form form_certificate = {read_certificate,
 const struct setting_form form_key = {read_key, write_key};
 const struct setting_form form_proxy = {read_proxy, write_proxy};
 const struct setting_form form_level = {read_level, write_level};
+const struct setting_form form_house_level = {read_house_level,
+                                              write_house_level};
 const struct setting_form form_check = {read_check, NULL};
 const struct setting_form form_cheap = {read_cheap, NULL};
 const struct setting_form form_test_clock = {read_test_clock, NULL};

@@ -23,6 +23,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -226,6 +227,8 @@ int command_think(int argc, char **argv)
         fprintf(stderr, "estafetted: no such game or scenario\n");
         return 2;
     }
+    /* Thinking waits for whatever else this machine has to do. */
+    (void)setpriority(PRIO_PROCESS, 0, PRIO_MAX);
     if (!start(&thinking, level, has_seed ? strtoull(argv[5], NULL, 10) : 1)) {
         fprintf(stderr, "estafetted: memory is short\n");
         return 1;

@@ -191,15 +191,22 @@ enum status match_explain(struct matches *matches,
                           const struct request *request, struct node action,
                           struct answer *answer) MUST_USE;
 /*
+ * Who asks to imagine: a person, a program that has said that it is one, or the
+ * host's own, whose answers nobody reads but who chooses by them.
+ */
+enum imagined_by { IMAGINED_BY_PERSON, IMAGINED_BY_PROGRAM, IMAGINED_BY_HOST };
+
+/*
  * match.imagine: {"seq","position"}, the fields of the position after all that
  * the seat cannot know is forgotten (game.h: forget), so that what is left
- * depends on what it sees alone. Only for a program that has said that it is
- * one (`is_house`), since people's matches are their own thinking: NOT_ALLOWED.
- * NOT_FOUND if the game cannot forget all of it, UNAVAILABLE if it cannot now
- * (game.h: forgets_all).
+ * depends on what it sees alone. NOT_ALLOWED to people, whose matches are their
+ * own thinking. NOT_FOUND if the game cannot forget. A program of anybody's is
+ * also refused where a clause's leave has kept a truth in what was forgotten
+ * (game.h: forgets_all): NOT_FOUND if that may always be, UNAVAILABLE if it is
+ * now.
  */
 enum status match_imagine(struct matches *matches,
-                          const struct request *request, bool is_house,
+                          const struct request *request, enum imagined_by by,
                           struct answer *answer) MUST_USE;
 
 /*

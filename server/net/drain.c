@@ -3,6 +3,7 @@
 #include "server/net/drain.h"
 
 #include "server/net/connection.h"
+#include "server/net/house.h"
 #include "server/net/manager.h"
 #include "server/net/post.h"
 #include "server/net/state.h"
@@ -40,6 +41,7 @@ void drain_look(struct net *net)
 void drain_begin(struct net *net)
 {
     net->is_draining = true;
+    house_end(net);
     manager_tell(net->manager, "STOPPING=1");
     post_to_all(net, "closing", "the server is closing");
     uv_timer_start(&net->last_resort, on_last_resort, LAST_RESORT_MS, 0);

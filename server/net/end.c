@@ -2,6 +2,7 @@
 
 #include "server/net/end.h"
 
+#include "server/net/house.h"
 #include "server/net/listener.h"
 #include "server/net/porch.h"
 #include "server/net/queue.h"
@@ -18,6 +19,7 @@ void end_close_handles(struct net *net)
 {
     listener_close(&net->listener);
     porch_close(net);
+    house_end(net);
     close_handle((uv_handle_t *)&net->woken);
     close_handle((uv_handle_t *)&net->ran);
     close_handle((uv_handle_t *)&net->soon);

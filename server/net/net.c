@@ -252,6 +252,7 @@ static void run(struct net *net)
     listener_say(net);
     room_look(net);
     hour_look(net);
+    house_start(net);
     manager_tell(net->manager, "READY=1");
     uv_run(&net->loop, UV_RUN_DEFAULT);
 }
@@ -310,12 +311,14 @@ enum status net_check(const struct net_settings *settings, struct error *error)
 }
 
 enum status net_run(const struct net_settings *settings,
+                    const struct house_settings *house,
                     const struct manager *manager, struct store *store,
                     struct people *people, struct error *error)
 {
     static struct net net;
     net = (struct net){.settings = settings,
                        .manager = manager,
+                       .house = {.settings = house},
                        .store = store,
                        .started = (double)wall_ms() / 1000};
     enum status status = notify_check(&settings->notify, error);

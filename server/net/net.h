@@ -27,6 +27,7 @@
 #define ESTAFETTE_SERVER_NET_NET_H
 
 #include "server/api/call.h"
+#include "server/net/house.h"
 #include "server/net/manager.h"
 #include "server/net/settings.h"
 
@@ -44,9 +45,10 @@ enum status net_check(const struct net_settings *settings,
  * finished and answered, every connection is closed with 1001. STATUS_IO if it
  * cannot listen, or as soon as the store is broken (store_is_broken): then it
  * drains, too. STATUS_INTERNAL if checks_wire found anything. The manager is
- * open before and after.
+ * open before and after. `house` may be NULL: no program plays for the house.
  */
 enum status net_run(const struct net_settings *settings,
+                    const struct house_settings *house,
                     const struct manager *manager, struct store *store,
                     struct people *people, struct error *error) MUST_USE;
 

@@ -72,6 +72,8 @@ struct net_settings {
      * Passwords and tokens can then be read on their way.
      */
     int insecure;
+    /* Matches that the house plays at once, at each of its levels; 0: none. */
+    int house_matches;
     /* Not 0: players at one address are rated against each other. */
     int rates_one_address;
     /* Files of TLS, both or neither (NULL); read again by SIGHUP. */

@@ -15,6 +15,7 @@
 #include "server/api/endpoint.h"
 #include "server/net/hold.h"
 #include "server/net/hour.h"
+#include "server/net/house.h"
 #include "server/net/keeper.h"
 #include "server/net/listener.h"
 #include "server/net/metrics.h"
@@ -100,6 +101,7 @@ struct net {
     struct porch porch;
     struct keeper keeper;
     struct hour hour;
+    struct house_programs house;
     uint64_t told_doubt, marked; /* ms, steady: when last; 0: not yet */
 };
 

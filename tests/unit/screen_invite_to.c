@@ -196,3 +196,45 @@ Test(screen_invite_to, each_seat_of_several)
     cr_assert_str_eq(json_string_value(json_object_get(to, "south")), "Bob");
     cr_assert_str_eq(json_string_value(json_object_get(to, "aide")), "Cleo");
 }
+
+static void has_house(const char *players)
+{
+    json_t *result =
+        json_pack("{s:o}", "players", json_loads(players, 0, NULL));
+    struct message message = {
+        .kind = MESSAGE_REPLY,
+        .asked = ASKED_HOUSE,
+        .reply = {.result = result, .text = "", .clause = ""}};
+    update(&fixture.model, &message, &fixture.effects);
+    json_decref(result);
+}
+
+Test(screen_invite_to, arrows_go_through_the_programs_of_the_house)
+{
+    fixture_press(&fixture, 'c');
+    has_house(
+        "[{\"player\":\"House-recruit\",\"level\":\"recruit\",\"games\":[]},"
+        "{\"player\":\"House-captain\",\"level\":\"captain\","
+        "\"games\":[\"ford\"]}]");
+    go("Opponent");
+    fixture_press(&fixture, PRESS_RIGHT);
+    value_is("Opponent",
+             "House-recruit, a program; it plays this game by chance");
+    fixture_press(&fixture, PRESS_RIGHT);
+    value_is("Opponent", "House-captain, a program that thinks");
+    value_is("Who may join", "only who is named");
+    go("Opponent");
+    fixture_press(&fixture, PRESS_RIGHT);
+    value_is("Opponent", "anyone");
+    fixture_press(&fixture, PRESS_LEFT);
+    fixture_type(&fixture, "\rBob\r");
+    is_player("Bob");
+    value_is("Opponent", "Bob");
+    fixture_press(&fixture, PRESS_RIGHT);
+    value_is("Opponent", "anyone");
+    go("Opponent");
+    fixture_press(&fixture, PRESS_RIGHT);
+    json_t *to = sent();
+    cr_assert_str_eq(json_string_value(json_object_get(to, "south")),
+                     "House-recruit");
+}

@@ -8,6 +8,7 @@ import { fetchAssets, line, wordsOf } from "../model/here.js";
 import { type Game, type Games, type Scenario, spell, type TimeControl } from "../model/terms.js";
 import type { Assets, Methods } from "../wire/names.js";
 import { t } from "../wire/words.js";
+import { Against, useHouse } from "./against.js";
 import { Check, Choice, Text, Whole } from "./form.js";
 import { go } from "./link.js";
 import { Think } from "./think.js";
@@ -190,12 +191,25 @@ function createOf(form: Form, scenario: Scenario): { terms: Create; bid: Bid | n
 
 function Sides(props: { form: Form; scenario: Scenario }) {
   const { form, scenario } = props;
+  const house = useHouse();
   const sides = sidesOf(form, scenario);
   const isTime = scenario.bid_of === "time";
   const names = scenario.seats.map((one) => [one.seat, spell(one.seat)] as const);
   const others = othersOf(form, scenario);
+  const only = others.length === 1 && sides !== "bid" ? others[0] : undefined;
+  const isHouse =
+    only !== undefined &&
+    house.value.some((one) => one.player === form.kept.value[only.seat]);
   return (
     <>
+      {only !== undefined && form.open.value !== "pool" && house.value.length > 0 && (
+        <Against
+          players={house.value}
+          game={form.game.value}
+          name={form.kept.value[only.seat] ?? ""}
+          change={(name) => (form.kept.value = { [only.seat]: name })}
+        />
+      )}
       <Choice
         label={t("Sides")}
         value={sides}
@@ -213,7 +227,13 @@ function Sides(props: { form: Form; scenario: Scenario }) {
           label={sides === "bid" ? t("You bid for") : t("Your seat")}
           value={seatOf(form, scenario)}
           options={names}
-          change={(value) => (form.seat.value = value)}
+          change={(value) => {
+            const named = only === undefined ? undefined : form.kept.value[only.seat];
+            form.seat.value = value;
+            const [other] = othersOf(form, scenario);
+            if (named !== undefined && other !== undefined)
+              form.kept.value = { [other.seat]: named };
+          }}
         />
       )}
       {sides === "bid" && (
@@ -238,6 +258,7 @@ function Sides(props: { form: Form; scenario: Scenario }) {
         />
       )}
       {form.open.value !== "pool" &&
+        !isHouse &&
         others.map((one, index) => (
           <Text
             key={one.seat}

@@ -173,6 +173,8 @@ export type GamePhrasesParams = { "game": Word; "language": Word };
 export type GamePhrasesResult = { "game": Word; "language": string; "phrases": { [name: string]: string }; "words": { [name: string]: string } };
 export type HelloParams = { "protocol": "estafette.v1"; "client": string };
 export type HelloResult = { "server": string; "protocol": "estafette.v1"; "motd": string; "now"?: Time; "features"?: Array<"pick_form" | "offer_patches">; "key"?: Bytes };
+export type HouseListParams = {  };
+export type HouseListResult = { "players": Array<{ "player": string; "level": Word; "games": Array<Word> }> };
 export type MatchActParams = { "match": Match; "as"?: As; "expect": Seq; "nonce": Nonce; "action": Action };
 export type MatchActResult = { "seq": Seq };
 export type MatchAnswerParams = { "match": Match; "as"?: As; "from": Seat; "accept": boolean };
@@ -369,6 +371,7 @@ export interface Methods {
   "game.list": { params: GameListParams; result: GameListResult };
   "game.phrases": { params: GamePhrasesParams; result: GamePhrasesResult };
   "hello": { params: HelloParams; result: HelloResult };
+  "house.list": { params: HouseListParams; result: HouseListResult };
   "match.act": { params: MatchActParams; result: MatchActResult };
   "match.answer": { params: MatchAnswerParams; result: MatchAnswerResult };
   "match.chat": { params: MatchChatParams; result: MatchChatResult };

@@ -153,13 +153,13 @@ enum status match_layer(struct matches *matches, const struct request *request,
 }
 
 enum status match_imagine(struct matches *matches,
-                          const struct request *request, bool is_house,
+                          const struct request *request, enum imagined_by by,
                           struct answer *answer)
 {
     struct live *live;
     viewer_id viewer;
     enum status status = enter(matches, request, true, answer, &live, &viewer);
-    if (status == STATUS_OK && !is_house)
+    if (status == STATUS_OK && by == IMAGINED_BY_PERSON)
         status = error_set(&answer->error, STATUS_NOT_ALLOWED,
                            "this is for programs: for an account that has "
                            "said that it is one (account.house)");
@@ -167,10 +167,11 @@ enum status match_imagine(struct matches *matches,
         return status;
     const struct rules *rules = live->fold.rules;
     const struct game *game = rules->game;
-    if (game->forget == NULL || game->forgets_all == NULL)
+    bool is_open = by == IMAGINED_BY_PROGRAM; /* to whoever writes one */
+    if (game->forget == NULL || (is_open && game->forgets_all == NULL))
         return error_set(&answer->error, STATUS_NOT_FOUND,
                          "this game is not played by programs that think yet");
-    if (!game->forgets_all(rules, live->fold.state, viewer))
+    if (is_open && !game->forgets_all(rules, live->fold.state, viewer))
         return error_set(&answer->error, STATUS_UNAVAILABLE,
                          "what is going on now is not for programs to know");
     void *known = malloc(game->state_size);

@@ -1,0 +1,152 @@
+"""The house plays: programs that the server starts, as a player meets them."""
+import asyncio
+import os
+import signal
+
+from test_client import RUNS
+from wire import Client, seal
+
+MATCH = {"game": "vitoria", "scenario": "introductory", "seat": "allied"}
+
+
+async def hosting(house, *options):
+    return await house.server("--rate", "0", "--house-matches", "2", *options,
+                              program="estafetted")
+
+
+async def programs_of(server, count):
+    """Their process ids, by level, once there are so many."""
+    while len(found := find_programs(server)) < count:
+        await asyncio.sleep(0.05)
+    return found
+
+
+def find_programs(server):
+    found = {}
+    for entry in os.listdir("/proc"):
+        try:
+            status = open(f"/proc/{entry}/status").read()
+            words = open(f"/proc/{entry}/cmdline").read().split("\0")
+        except (OSError, ValueError):
+            continue
+        if (f"PPid:\t{server.process.pid}\n" in status
+                and "--policy" in words):
+            found[words[words.index("--policy") + 1]] = int(entry)
+    return found
+
+
+async def challenge(client, player, **terms):
+    """A match against a program of the house, once it has begun."""
+    data, hashed = seal()
+    made = await client.call("challenge.create", **{**MATCH, **terms},
+                             to={"french": player}, seal=hashed)
+    begun = await client.until(
+        lambda method, params: method == "challenge.update"
+        and params["challenge"] == made["challenge"] and "match" in params)
+    await client.call("match.open", match=begun["match"], bytes=data)
+    return begun["match"]
+
+
+async def play_out(house, server, client):
+    """A program plays all of the client's matches, until one is over."""
+    bot = await asyncio.create_subprocess_exec(
+        str(house.build / "estafette"), "bot", "--server",
+        f"ws://127.0.0.1:{server.port}", "--state", server.folder.name,
+        "--accept", "none", "--seed", "1", stdout=asyncio.subprocess.PIPE,
+        env={"ESTAFETTE_TOKEN": client.token, "PATH": os.environ["PATH"]})
+    try:
+        async def wait():
+            async for line in bot.stdout:
+                if b"is over" in line:
+                    return
+            raise AssertionError("it has ended before")
+        await asyncio.wait_for(wait(), RUNS)
+    finally:
+        bot.kill()
+        await bot.wait()
+
+
+async def test_where_nobody_asked_for_it_there_is_no_house(house):
+    client = await Client.open(await house.server())
+    assert (await client.call("house.list"))["players"] == []
+
+
+async def test_it_takes_a_seat_that_is_kept_and_plays_to_the_end(house):
+    server = await hosting(house, "--house-level", "sergeant")
+    client = await Client.guest(server)
+    players = (await client.call("house.list"))["players"]
+    assert [row["level"] for row in players] == ["recruit", "sergeant"]
+    assert [row["player"] for row in players] == ["House-recruit",
+                                                  "House-sergeant"]
+    assert {"vitoria", "yorktown", "petite-guerre"} <= set(players[0]["games"])
+    match = await challenge(client, "House-sergeant")
+    await play_out(house, server, client)
+    told = await client.call("match.result", match=match)
+    assert (told["state"], told["by"]) == ("finished", "rules"), told
+    card = await client.call("rating.show", player="House-sergeant")
+    assert card["house"] is True
+
+
+async def test_it_leaves_to_people_what_is_not_kept_for_it(house):
+    server = await hosting(house)
+    client = await Client.guest(server)
+    await client.call("challenge.create", **MATCH, seal=seal()[1])
+    await challenge(client, "House-recruit")
+    rows = (await client.call("challenge.list"))["challenges"]
+    assert [row["state"] for row in rows if row.get("mine")] == ["open"], rows
+
+
+async def test_it_plays_so_many_matches_at_once(house):
+    server = await hosting(house)
+    client = await Client.guest(server)
+    for _ in range(2):
+        await challenge(client, "House-recruit")
+    await client.call("challenge.create", **MATCH,
+                      to={"french": "House-recruit"}, seal=seal()[1])
+    await challenge(client, "House-captain")
+    rows = (await client.call("challenge.list"))["challenges"]
+    assert [row["state"] for row in rows if row.get("mine")] == ["open"], rows
+
+
+async def test_a_program_that_is_killed_comes_again_and_goes_on(house):
+    server = await hosting(house, "--house-level", "recruit")
+    client = await Client.guest(server)
+    await challenge(client, "House-recruit")
+    before = await programs_of(server, 1)
+    assert list(before) == ["recruit"]
+    os.kill(before["recruit"], signal.SIGKILL)
+    await server.says("recruit has ended")
+    await play_out(house, server, client)
+    after = await programs_of(server, 1)
+    assert after["recruit"] != before["recruit"]
+
+
+async def test_they_end_with_the_server_however_it_ends(house):
+    server = await hosting(house)
+    client = await Client.guest(server)
+    name = (await client.call("house.list"))["players"][0]["player"]
+    for end in (server.kill, server.stop):
+        programs = await programs_of(server, 3)
+        await end()
+        for _ in range(100):
+            if not any(os.path.exists(f"/proc/{pid}")
+                       for pid in programs.values()):
+                break
+            await asyncio.sleep(0.1)
+        else:
+            raise AssertionError(f"{programs} are still there")
+        await server.start()
+    client = await Client.open(server)
+    assert (await client.call("house.list"))["players"][0]["player"] == name
+
+
+async def test_nobody_signs_in_as_the_house(house):
+    server = await hosting(house)
+    client = await Client.open(server)
+    for password in ("*", "", "House-captain", "x" * 20):
+        answer = await client.ask("account.login", {"name": "House-captain",
+                                                    "password": password})
+        assert answer["error"]["message"] in ("not_allowed", "invalid_params",
+                                              "too_fast"), answer
+    await client.refused("account.register", "not_allowed",
+                         name="House-captain", password="long enough one")
