@@ -251,6 +251,7 @@ static void look_at_lists(struct heard *heard, const struct asker *asker)
     json_decref(heard_ask(heard, asker, "match.result",
                           json_pack("{s:s}", "match", heard->table->match)));
     json_decref(heard_ask(heard, asker, "game.list", json_object()));
+    json_decref(heard_ask(heard, asker, "house.list", json_object()));
     json_decref(heard_ask(heard, asker, "game.assets",
                           json_pack("{s:s,s:s}", "game", rules->game->name,
                                     "scenario", rules->scenario)));

@@ -51,10 +51,11 @@ struct past {
 
 /* A match in a store, as a past (stored/stored_fold.h); the fold asks neither.
  */
+enum { FOLD_SOURCE_NAME = 40 };
 struct store;
 struct fold_source {
     struct store *store;
-    const char *match; /* of whoever has set it, for as long as the fold is */
+    char match[FOLD_SOURCE_NAME];
 };
 
 struct fold {

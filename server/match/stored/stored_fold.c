@@ -4,8 +4,12 @@
 
 #include "server/store/told.h"
 
+#include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+static_assert((int)FOLD_SOURCE_NAME >= (int)STORE_ID, "an id fits");
 
 /* One command as it was kept, for as long as it is played. */
 struct kept {
@@ -157,7 +161,8 @@ static int64_t past_nearest(void *user, int64_t number, struct fold *fold)
 
 void fold_set_past(struct fold *fold, struct store *store, const char *match)
 {
-    fold->source = (struct fold_source){.store = store, .match = match};
+    fold->source = (struct fold_source){.store = store};
+    snprintf(fold->source.match, sizeof fold->source.match, "%s", match);
     fold->past = (struct past){&fold->source, past_each, past_nearest};
 }
 

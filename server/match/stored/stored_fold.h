@@ -12,10 +12,7 @@
 #include "server/store/match.h"
 #include "server/store/snapshot.h"
 
-/*
- * The store is where the match's past is; the fold must not move then, and
- * `match` stays the caller's.
- */
+/* The store is where the match's past is; the fold must not move then. */
 void fold_set_past(struct fold *fold, struct store *store, const char *match);
 
 /*
