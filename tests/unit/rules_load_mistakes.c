@@ -3,7 +3,8 @@
  * mistyped once, and one that nobody knows added to every object: the file is
  * refused by the path, or the place is in the list of what may be so.
  *
- * Of long lists the first two items and the last stand for all.
+ * Of long lists the first two items and the last stand for all, and those that
+ * have other keys than any before them.
  */
 
 #include "server/rules/kit/load_data.h"
@@ -248,6 +249,24 @@ static void bend_object(struct trial *trial, json_t *object, const char *path)
     free(keys);
 }
 
+/* Has any item of the list before this one the same keys? */
+static bool is_alike(const json_t *list, size_t index)
+{
+    json_t *item = json_array_get(list, index);
+    for (size_t i = 0; i < index; i++) {
+        json_t *other = json_array_get(list, i);
+        const char *key;
+        json_t *value;
+        size_t shared = 0;
+        json_object_foreach(item, key, value) shared +=
+            json_object_get(other, key) != NULL;
+        if (shared == json_object_size(item)
+            && shared == json_object_size(other))
+            return true;
+    }
+    return false;
+}
+
 static void bend(struct trial *trial, json_t *value, const char *path)
 {
     char inner[128];
@@ -255,7 +274,7 @@ static void bend(struct trial *trial, json_t *value, const char *path)
     if (json_is_object(value))
         bend_object(trial, value, path);
     for (size_t i = 0; i < count; i++) {
-        if (i >= 2 && i + 1 < count)
+        if (i >= 2 && i + 1 < count && is_alike(value, i))
             continue;
         snprintf(inner, sizeof inner, "%s/%zu", path, i);
         bend(trial, json_array_get(value, i), inner);
