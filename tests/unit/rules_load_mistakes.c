@@ -19,10 +19,12 @@ enum { FILES_MOST = 8, RULES_MOST = 4 << 20 /* bytes of any game's */ };
 
 /* The headers of two games cannot stand in one file. */
 extern const char *const petite_side_words[SIDES_MOST];
+extern const char *const vitoria_side_words[SIDES_MOST];
 extern const char *const yorktown_side_words[SIDES_MOST];
 data_part petite_load_roster, petite_load_map, petite_load_cards,
     petite_load_tables, petite_load_scenario;
 data_part toys_load_tables;
+data_part vitoria_load_roster;
 data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
     yorktown_load_scenario;
 
@@ -53,6 +55,8 @@ static const struct sample samples[] = {
       {"scenarios/ten-crucial-days.json", petite_load_scenario}}},
     {"toy-soldiers", "crossroads", NULL,
      {{"tables.json", toys_load_tables}}},
+    {"vitoria", "historical", vitoria_side_words,
+     {{"units.json", vitoria_load_roster}}},
     {"yorktown", "historical", yorktown_side_words,
      {{"units.json", yorktown_load_roster},
       {"map.json", yorktown_load_map},
@@ -95,6 +99,10 @@ static const struct leave leaves[] = {
     {"petite-guerre", "tables.json", "/loyalty/note", "-"},
     {"petite-guerre", "tables.json", "/loyalty/triggers", "-"},
     {"petite-guerre", "tables.json", "/timetable/note", "-"},
+    {"vitoria", "units.json", "/*/division", "-"},
+    {"vitoria", "units.json", "/*/men", "-"},
+    {"vitoria", "units.json", "/*/batteries", "-"},
+    {"vitoria", "units.json", "/*/points", "-"},
     {"yorktown", "map.json", "/sides", "-"}, /* likewise the board's own */
     {"yorktown", "map.json", "/bridges", "-"},
     {"yorktown", "tables.json", "/redoubts", "-"},
@@ -145,6 +153,7 @@ static const struct leave leaves[] = {
     {"petite-guerre", "scenarios/*", "/victory/immediate", "d"},
     {"petite-guerre", "tables.json", "/unit_specification/*/*", "d"},
     {"toy-soldiers", "tables.json", "/rally/*", "d"}, /* none */
+    {"vitoria", "units.json", "/*/troops", "d"},
     {"yorktown", "map.json", "/redoubts/*", "d"},
     {"yorktown", "scenarios/*", "/units/*", "d"},
     {"yorktown", "scenarios/*", "/units/*/facing", "d"}, /* the side's own */
@@ -190,7 +199,7 @@ static enum status load(const struct trial *trial, struct error *error)
         data_sides(rules, sample->sides);
     for (int i = 0; i <= trial->file && status == STATUS_OK; i++)
         status = sample->files[i].load(rules, trial->values[i], error);
-    free(rules);
+    rules->game->free(rules);
     return status;
 }
 
@@ -313,5 +322,26 @@ Test(rules_load_mistakes, every_mistake_of_a_file_is_refused_by_its_path)
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
     for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++)
         bend_all(&samples[i]);
+    library_close();
+}
+
+Test(rules_load_mistakes, a_counter_that_stands_twice_is_refused_by_its_name)
+{
+    struct error error = {.text = ""};
+    cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);
+    for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
+        struct trial trial = {.sample = &samples[i]};
+        char path[128];
+        if (strcmp(samples[i].files[0].name, "units.json") != 0)
+            continue;
+        snprintf(path, sizeof path, "%s/data/units.json", samples[i].game);
+        json_t *units = datum_load(path, &error);
+        json_array_set(units, 1, json_array_get(units, 0));
+        trial.values[0] = units;
+        cr_expect_eq(load(&trial, &error), STATUS_BAD_REQUEST);
+        cr_expect_not_null(strstr(error.text, " twice"), "%s: %s", path,
+                           error.text);
+        json_decref(units);
+    }
     library_close();
 }

@@ -3,6 +3,7 @@
 #define ESTAFETTE_SERVER_RULES_VITORIA_LOAD_H
 
 #include "server/rules/kit/load_data.h"
+#include "server/rules/kit/load_rows.h"
 #include "server/rules/vitoria/rules.h"
 
 data_part vitoria_load_map, vitoria_load_tables, vitoria_load_roster,

@@ -8,8 +8,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const side_words[] = {"allied", "french"};
-
 static enum status wrong(struct error *error, const struct vitoria_rules *rules,
                          const char *what)
 {
@@ -53,7 +51,7 @@ static bool load_exit(struct vitoria_rules *rules, const json_t *scenario)
     rules->exit_side = SIDE_NONE;
     if (way == NULL)
         return true;
-    int side = data_word(side_words, 2, json_object_get(way, "side"));
+    int side = data_word(vitoria_side_words, 2, json_object_get(way, "side"));
     int units = data_whole(way, "units_per_turn", 0, 99);
     int turn = data_whole(way, "combat_units_from_turn", 1, 99);
     rules->exit_hex = data_place(&rules->base, json_object_get(way, "hex"));
@@ -80,7 +78,8 @@ static bool load_goals(struct vitoria_rules *rules, const json_t *scenario)
         int points = data_whole(goals, key, 0, 99);
         /* V12.2: at the start all belong to the French. */
         const json_t *given = json_object_get(control, key);
-        int owner = given == NULL ? FRENCH : data_word(side_words, 2, given);
+        int owner =
+            given == NULL ? FRENCH : data_word(vitoria_side_words, 2, given);
         goal->at = board_place(&rules->base.board, key);
         if (points < 0 || owner < 0 || !is_place(rules, goal->at))
             return false;
@@ -284,7 +283,8 @@ static bool load_deployment(struct vitoria_rules *rules, const json_t *scenario)
         const json_t *row = json_array_get(list, i);
         const json_t *zones = json_object_get(row, "zones");
         const json_t *homes = json_object_get(row, "home_by_area");
-        int side = data_word(side_words, 2, json_object_get(row, "side"));
+        int side =
+            data_word(vitoria_side_words, 2, json_object_get(row, "side"));
         if (side < 0 || !load_columns(rules, (side_id)side, row))
             return false;
         rules->has_deployment[side] = true;
