@@ -65,15 +65,10 @@ static const struct sample samples[] = {
 };
 
 static const struct leave leaves[] = {
-    /* The board's own, which board_load reads and not by rows. */
-    {"*", "map.json", "/grid", "-"}, {"*", "map.json", "/columns", "-"},
-    {"*", "map.json", "/rows", "-"}, {"*", "map.json", "/legend", "-"},
-    {"*", "map.json", "/terrain", "-"}, {"*", "map.json", "/lines", "-"},
-    {"*", "map.json", "/names", "-"}, {"*", "map.json", "/ranks", "-"},
-    {"*", "map.json", "/areas", "-"},
     /* Said for people, and read by nobody else. */
     {"*", "map.json", "/map", "-"}, {"*", "map.json", "/title", "-"},
     {"*", "map.json", "/scale", "-"}, {"*", "map.json", "/settlements", "-"},
+    {"*", "map.json", "/sides/*/gate", "-"},
     {"*", "map.json", "/side_groups/hudson-lower", "-"},
     {"*", "map.json", "/bridges/*/river", "-"},
     {"*", "cards.json", "/instances", "-"},
@@ -103,8 +98,6 @@ static const struct leave leaves[] = {
     {"vitoria", "units.json", "/*/men", "-"},
     {"vitoria", "units.json", "/*/batteries", "-"},
     {"vitoria", "units.json", "/*/points", "-"},
-    {"yorktown", "map.json", "/sides", "-"}, /* likewise the board's own */
-    {"yorktown", "map.json", "/bridges", "-"},
     {"yorktown", "tables.json", "/redoubts", "-"},
     {"yorktown", "tables.json", "/frigate", "-"},
     {"yorktown", "tables.json", "/fortification", "-"},
@@ -143,6 +136,16 @@ static const struct leave leaves[] = {
     {"yorktown", "scenarios/*", "/setup/allied/area", "-"},
     {"petite-guerre", "scenarios/*", "/victory/score/*/to", "-"},
     /* Left out, it is none of it, or what the row says. */
+    {"*", "map.json", "/ranks", "d"}, {"*", "map.json", "/ranks/*", "d"},
+    /* Areas that no rule asks for. */
+    {"petite-guerre", "map.json", "/areas/*-island", "d"},
+    {"petite-guerre", "map.json", "/areas/pennsylvania", "d"},
+    {"petite-guerre", "map.json", "/areas/east-of-hudson", "d"},
+    {"petite-guerre", "map.json", "/areas/manhattan", "d"},
+    {"petite-guerre", "map.json", "/areas/jersey", "d"},
+    {"yorktown", "map.json", "/areas/yorktown", "d"},
+    {"yorktown", "map.json", "/areas/gloucester-point", "d"},
+    {"yorktown", "map.json", "/areas/north-bank", "d"},
     {"petite-guerre", "units.json", "/*/pool", "d"},
     {"petite-guerre", "scenarios/*", "/weather", "d"}, /* a die */
     {"petite-guerre", "scenarios/*", "/units/*", "d"},
@@ -155,6 +158,7 @@ static const struct leave leaves[] = {
     {"toy-soldiers", "tables.json", "/rally/*", "d"}, /* none */
     {"vitoria", "units.json", "/*/troops", "d"},
     {"yorktown", "map.json", "/redoubts/*", "d"},
+    {"yorktown", "map.json", "/sides/*/name", "d"},
     {"yorktown", "scenarios/*", "/units/*", "d"},
     {"yorktown", "scenarios/*", "/units/*/facing", "d"}, /* the side's own */
     {"yorktown", "scenarios/*", "/units/*/with", "d"},
