@@ -24,7 +24,7 @@ extern const char *const yorktown_side_words[SIDES_MOST];
 data_part petite_load_roster, petite_load_map, petite_load_cards,
     petite_load_tables, petite_load_scenario;
 data_part toys_load_tables;
-data_part vitoria_load_roster;
+data_part vitoria_load_map, vitoria_load_roster;
 data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
     yorktown_load_scenario;
 
@@ -56,7 +56,8 @@ static const struct sample samples[] = {
     {"toy-soldiers", "crossroads", NULL,
      {{"tables.json", toys_load_tables}}},
     {"vitoria", "historical", vitoria_side_words,
-     {{"units.json", vitoria_load_roster}}},
+     {{"units.json", vitoria_load_roster},
+      {"map.json", vitoria_load_map}}},
     {"yorktown", "historical", yorktown_side_words,
      {{"units.json", yorktown_load_roster},
       {"map.json", yorktown_load_map},
@@ -143,6 +144,7 @@ static const struct leave leaves[] = {
     {"petite-guerre", "map.json", "/areas/east-of-hudson", "d"},
     {"petite-guerre", "map.json", "/areas/manhattan", "d"},
     {"petite-guerre", "map.json", "/areas/jersey", "d"},
+    {"vitoria", "map.json", "/areas/*", "d"}, /* scenarios do */
     {"yorktown", "map.json", "/areas/yorktown", "d"},
     {"yorktown", "map.json", "/areas/gloucester-point", "d"},
     {"yorktown", "map.json", "/areas/north-bank", "d"},
@@ -157,8 +159,9 @@ static const struct leave leaves[] = {
     {"petite-guerre", "tables.json", "/unit_specification/*/*", "d"},
     {"toy-soldiers", "tables.json", "/rally/*", "d"}, /* none */
     {"vitoria", "units.json", "/*/troops", "d"},
-    {"yorktown", "map.json", "/redoubts/*", "d"},
+    {"vitoria", "map.json", "/sides/*/name", "d"},
     {"yorktown", "map.json", "/sides/*/name", "d"},
+    {"yorktown", "map.json", "/redoubts/*", "d"},
     {"yorktown", "scenarios/*", "/units/*", "d"},
     {"yorktown", "scenarios/*", "/units/*/facing", "d"}, /* the side's own */
     {"yorktown", "scenarios/*", "/units/*/with", "d"},
