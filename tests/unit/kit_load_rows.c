@@ -210,6 +210,9 @@ Test(load_rows, lists_of_words_of_numbers_of_objects_and_keys_of_words)
 {
     static const struct load_row strength[] = {
         {NUMBER("strength", taken, strength, 1, 9)}, {.key = NULL}};
+    static const struct load_row pair[] = {{NUMBER("", taken, strength, 1, 9)},
+                                           {NUMBER("", taken, bonus, -3, 3)},
+                                           {.key = NULL}};
     struct error error = {.text = ""};
     struct loading loading = load_begin(NULL, &error);
     struct taken taken[2] = {{0}, {0}};
@@ -230,6 +233,15 @@ Test(load_rows, lists_of_words_of_numbers_of_objects_and_keys_of_words)
     cr_assert_str_eq(error.text, "/: not a list of 2");
     cr_assert_eq(load_exact(&loading, ones, strength, numbers, 1), STATUS_OK);
     cr_assert_eq(numbers[0], 1);
+    cr_assert_neq(load_tuple(&loading, ones, pair, taken), STATUS_OK);
+    cr_assert_str_eq(error.text, "/: not a list of 2");
+    json_array_append_new(ones, json_integer(-4));
+    cr_assert_neq(load_tuple(&loading, ones, pair, taken), STATUS_OK);
+    cr_assert_str_eq(error.text, "/1: not a whole number of -3 to 3");
+    json_array_set_new(ones, 1, json_integer(-2));
+    cr_assert_eq(load_tuple(&loading, ones, pair, taken), STATUS_OK);
+    cr_assert_eq(taken[0].strength, 1);
+    cr_assert_eq(taken[0].bonus, -2);
     cr_assert_neq(load_records(&loading, objects, strength, taken,
                                sizeof taken[0], 2, &count),
                   STATUS_OK);

@@ -24,7 +24,7 @@ extern const char *const yorktown_side_words[SIDES_MOST];
 data_part petite_load_roster, petite_load_map, petite_load_cards,
     petite_load_tables, petite_load_scenario;
 data_part toys_load_tables;
-data_part vitoria_load_map, vitoria_load_roster;
+data_part vitoria_load_map, vitoria_load_tables, vitoria_load_roster;
 data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
     yorktown_load_scenario;
 
@@ -57,7 +57,8 @@ static const struct sample samples[] = {
      {{"tables.json", toys_load_tables}}},
     {"vitoria", "historical", vitoria_side_words,
      {{"units.json", vitoria_load_roster},
-      {"map.json", vitoria_load_map}}},
+      {"map.json", vitoria_load_map},
+      {"tables.json", vitoria_load_tables}}},
     {"yorktown", "historical", yorktown_side_words,
      {{"units.json", yorktown_load_roster},
       {"map.json", yorktown_load_map},
@@ -109,6 +110,23 @@ static const struct leave leaves[] = {
     {"yorktown", "tables.json", "/commander_loss", "-"},
     {"yorktown", "tables.json", "/artillery_movement", "-"},
     {"yorktown", "tables.json", "/artillery_defence", "-"},
+    {"vitoria", "tables.json", "/terrain/note", "-"},
+    {"vitoria", "tables.json", "/terrain/sides/*/note", "-"},
+    {"vitoria", "tables.json", "/terrain/sides/slope_down", "-"},
+    {"vitoria", "tables.json", "/terrain/lines/note", "-"},
+    {"vitoria", "tables.json", "/combat/rows", "-"},
+    {"vitoria", "tables.json", "/combat/note", "-"},
+    {"vitoria", "tables.json", "/column_shifts/*/when", "-"},
+    {"vitoria", "tables.json", "/die_modifiers/*/when", "-"},
+    {"vitoria", "tables.json", "/die_limits/row", "-"},
+    {"vitoria", "tables.json", "/charge/pursuit/D", "-"},
+    {"vitoria", "tables.json", "/general_tests/[ifms]*", "-"},
+    {"vitoria", "tables.json", "/pillage/note", "-"},
+    {"vitoria", "tables.json", "/evacuation/[uc]*", "-"},
+    {"vitoria", "tables.json", "/evacuation/hex", "-"},
+    {"vitoria", "tables.json", "/scoring/hexes", "-"},
+    {"vitoria", "tables.json", "/disorder", "-"},
+    {"vitoria", "tables.json", "/turns", "-"},
     {"toy-soldiers", "tables.json", "/tactical_dice/*/means", "-"},
     {"toy-soldiers", "tables.json", "/dice_modifiers/*/when", "-"},
     {"toy-soldiers", "tables.json", "/dice_modifiers/*/clause", "-"},

@@ -221,6 +221,22 @@ enum status load_exact(const struct loading *loading, const json_t *list,
     return load_items(loading, list, row, items, count, &found);
 }
 
+enum status load_tuple(const struct loading *loading, const json_t *list,
+                       const struct load_row *rows, void *record)
+{
+    enum status status = STATUS_OK;
+    size_t count = 0;
+    while (rows[count].key != NULL)
+        count++;
+    if (!json_is_array(list) || json_array_size(list) != count)
+        return load_refuse(loading, "not a list of %zu", count);
+    for (size_t i = 0; i < count && status == STATUS_OK; i++) {
+        struct loading inner = load_enter_at(loading, i);
+        status = load_value(&inner, json_array_get(list, i), &rows[i], record);
+    }
+    return status;
+}
+
 enum status load_records(const struct loading *loading, const json_t *list,
                          const struct load_row *rows, void *records,
                          size_t size, int most, int *count)

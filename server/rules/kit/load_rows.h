@@ -124,6 +124,9 @@ enum status load_items(const struct loading *loading, const json_t *list,
 enum status load_exact(const struct loading *loading, const json_t *list,
                        const struct load_row *row, void *items,
                        int count) MUST_USE;
+/* A list of as many items as there are rows, each by its own. */
+enum status load_tuple(const struct loading *loading, const json_t *list,
+                       const struct load_row *rows, void *record) MUST_USE;
 /* A list of objects, each into its record of `size` bytes. */
 enum status load_records(const struct loading *loading, const json_t *list,
                          const struct load_row *rows, void *records,

@@ -14,6 +14,9 @@ enum status vitoria_load(const struct game *game, const char *scenario,
                          struct rules **rules, struct error *error);
 void vitoria_free(struct rules *rules);
 
+/* A scale of results: the tables' own, or one that a scenario brings (V12.2.3).
+ */
+load_reader vitoria_load_scale;
 /* At the end, when everything else is loaded. */
 void vitoria_load_faces(struct vitoria_rules *rules);
 /* What goals say, once the scenario is read (goals.c). */

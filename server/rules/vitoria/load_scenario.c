@@ -2,7 +2,6 @@
 
 #include "server/rules/vitoria/load.h"
 
-#include "server/rules/library.h"
 #include "server/rules/vitoria/actions.h"
 
 #include <stdio.h>
@@ -89,44 +88,16 @@ static bool load_goals(struct vitoria_rules *rules, const json_t *scenario)
     return true;
 }
 
-static bool load_grade(struct vitoria_rules *rules, const json_t *row)
-{
-    const char *result = json_string_value(json_object_get(row, "result"));
-    const json_t *lead = json_object_get(row, "allied_lead");
-    const json_t *least = json_array_get(lead, 0);
-    const json_t *most = json_array_get(lead, 1);
-    if (rules->grade_count == GRADES_MOST || result == NULL
-        || json_array_size(lead) != 2)
-        return false;
-    struct vitoria_grade *grade = &rules->grade[rules->grade_count++];
-    snprintf(grade->result, sizeof grade->result, "%s", result);
-    grade->least =
-        json_is_null(least) ? INT16_MIN : (int16_t)json_integer_value(least);
-    grade->most =
-        json_is_null(most) ? INT16_MAX : (int16_t)json_integer_value(most);
-    return true;
-}
-
 /* V12.2.3: the scale of the tables, or one of the scenario's own. */
-static bool load_scale(struct vitoria_rules *rules, const json_t *scenario)
+static bool load_scale(struct vitoria_rules *rules, const json_t *scenario,
+                       struct error *error)
 {
     const json_t *victory = json_object_get(scenario, "victory");
     const char *name = json_string_value(json_object_get(victory, "scale"));
     const json_t *own =
-        name == NULL
-            ? NULL
-            : json_object_get(json_object_get(victory, "scales"), name);
-    json_t *tables = NULL;
-    if (own == NULL) {
-        const struct datum *datum = datum_find("vitoria/data/tables.json");
-        tables = json_loadb((const char *)datum->bytes, datum->size, 0, NULL);
-        own = json_object_get(json_object_get(tables, "scoring"), "scale");
-    }
-    bool is_good = json_array_size(own) > 0;
-    for (size_t i = 0; i < json_array_size(own) && is_good; i++)
-        is_good = load_grade(rules, json_array_get(own, i));
-    json_decref(tables);
-    return is_good;
+        json_object_get(json_object_get(victory, "scales"), name);
+    struct loading loading = load_begin(&rules->base, error);
+    return own == NULL || vitoria_load_scale(&loading, own, rules) == STATUS_OK;
 }
 
 static void track(struct vitoria_rules *rules, place_id place)
@@ -349,7 +320,7 @@ enum status vitoria_load_scenario(struct rules *base, const json_t *scenario,
     rules->convoy_turn = (uint8_t)wagons;
     if (!load_area(rules, scenario) || !load_exit(rules, scenario))
         return wrong(error, rules, "playing area or exit");
-    if (!load_goals(rules, scenario) || !load_scale(rules, scenario)
+    if (!load_goals(rules, scenario) || !load_scale(rules, scenario, error)
         || !load_tracked(rules))
         return wrong(error, rules, "victory");
     if (!load_units(rules, scenario) || !load_options(rules, scenario))
