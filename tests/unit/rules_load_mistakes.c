@@ -24,7 +24,8 @@ extern const char *const yorktown_side_words[SIDES_MOST];
 data_part petite_load_roster, petite_load_map, petite_load_cards,
     petite_load_tables, petite_load_scenario;
 data_part toys_load_tables;
-data_part vitoria_load_map, vitoria_load_tables, vitoria_load_roster;
+data_part vitoria_load_roster, vitoria_load_map, vitoria_load_tables,
+    vitoria_load_scenario;
 data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
     yorktown_load_scenario;
 
@@ -58,7 +59,18 @@ static const struct sample samples[] = {
     {"vitoria", "historical", vitoria_side_words,
      {{"units.json", vitoria_load_roster},
       {"map.json", vitoria_load_map},
-      {"tables.json", vitoria_load_tables}}},
+      {"tables.json", vitoria_load_tables},
+      {"scenarios/historical.json", vitoria_load_scenario}}},
+    {"vitoria", "free-setup", vitoria_side_words,
+     {{"units.json", vitoria_load_roster},
+      {"map.json", vitoria_load_map},
+      {"tables.json", vitoria_load_tables},
+      {"scenarios/free-setup.json", vitoria_load_scenario}}},
+    {"vitoria", "introductory", vitoria_side_words,
+     {{"units.json", vitoria_load_roster},
+      {"map.json", vitoria_load_map},
+      {"tables.json", vitoria_load_tables},
+      {"scenarios/introductory.json", vitoria_load_scenario}}},
     {"yorktown", "historical", yorktown_side_words,
      {{"units.json", yorktown_load_roster},
       {"map.json", yorktown_load_map},
@@ -144,6 +156,11 @@ static const struct leave leaves[] = {
     {"*", "scenarios/*", "/minutes", "-"}, {"*", "scenarios/*", "/intro", "-"},
     {"*", "scenarios/*", "/about", "-"},
     {"petite-guerre", "scenarios/*", "/control/american", "-"},
+    {"vitoria", "scenarios/*", "/sides", "-"},
+    {"vitoria", "scenarios/*", "/first_player", "-"},
+    {"vitoria", "scenarios/*", "/home", "-"},
+    {"vitoria", "scenarios/*", "/deployment/*/order", "-"},
+    {"vitoria", "scenarios/*", "/deployment/*/hidden", "-"},
     {"yorktown", "tables.json", "/movement_cost/road", "-"},
     {"yorktown", "tables.json", "/movement_cost/exit", "-"},
     {"yorktown", "tables.json", "/movement_cost/creek_side", "-"},
@@ -177,6 +194,11 @@ static const struct leave leaves[] = {
     {"petite-guerre", "tables.json", "/unit_specification/*/*", "d"},
     {"toy-soldiers", "tables.json", "/rally/*", "d"}, /* none */
     {"vitoria", "units.json", "/*/troops", "d"},
+    {"vitoria", "scenarios/*", "/exit", "d"},
+    {"vitoria", "scenarios/*", "/units/*", "d"},
+    {"vitoria", "scenarios/*", "/units/*/entry", "d"},
+    {"vitoria", "scenarios/*", "/deployment", "d"},
+    {"vitoria", "scenarios/*", "/deployment/*/zones/*/at_most", "d"},
     {"vitoria", "map.json", "/sides/*/name", "d"},
     {"yorktown", "map.json", "/sides/*/name", "d"},
     {"yorktown", "map.json", "/redoubts/*", "d"},
@@ -315,6 +337,17 @@ static void bend(struct trial *trial, json_t *value, const char *path)
     }
 }
 
+/* Samples of one game share its files. */
+static bool was_bent(const struct sample *sample, const char *file)
+{
+    for (const struct sample *other = samples; other < sample; other++)
+        for (int i = 0; other->files[i].load != NULL; i++)
+            if (strcmp(other->game, sample->game) == 0
+                && strcmp(other->files[i].name, file) == 0)
+                return true;
+    return false;
+}
+
 static void bend_all(const struct sample *sample)
 {
     struct error error = {.text = ""};
@@ -331,7 +364,8 @@ static void bend_all(const struct sample *sample)
     }
     for (int i = 0; sample->files[i].load != NULL; i++) {
         trial.file = i;
-        bend(&trial, trial.values[i], "");
+        if (!was_bent(sample, sample->files[i].name))
+            bend(&trial, trial.values[i], "");
     }
     cr_log_info("%s: %d bent, %d of them allowed", sample->game, trial.bent,
                 trial.allowed);

@@ -17,6 +17,8 @@ void vitoria_free(struct rules *rules);
 /* A scale of results: the tables' own, or one that a scenario brings (V12.2.3).
  */
 load_reader vitoria_load_scale;
+/* The chapters of a scenario that say how it is won. */
+load_reader vitoria_load_victory, vitoria_load_control;
 /* At the end, when everything else is loaded. */
 void vitoria_load_faces(struct vitoria_rules *rules);
 /* What goals say, once the scenario is read (goals.c). */

@@ -222,38 +222,16 @@ static enum status load_modifiers(const struct loading *at, const json_t *list,
                : status;
 }
 
-/* clang-format off */
-#define TABLE(text, member, from, to) \
-    {NUMBER(text, vitoria_rules, tables.member, from, to)}
-/* clang-format on */
-
-static enum status load_limits(const struct loading *at, const json_t *list,
-                               void *record)
-{
-    static const struct load_row rows[] = {TABLE("", modifier_least, -9, 9),
-                                           TABLE("", modifier_most, -9, 9),
-                                           {.key = NULL}};
-    return load_tuple(at, list, rows, record);
-}
-
-/* From a lead on, or up to one: null has no bound. */
-static enum status load_lead(const struct loading *at, const json_t *list,
-                             void *record)
-{
-    static const struct load_row rows[] = {
-        {NUMBER("", vitoria_grade, least, -999, 999), OR_NULL(INT16_MIN)},
-        {NUMBER("", vitoria_grade, most, -999, 999), OR_NULL(INT16_MAX)},
-        {.key = NULL}};
-    return load_tuple(at, list, rows, record);
-}
-
 enum status vitoria_load_scale(const struct loading *at, const json_t *list,
                                void *record)
 {
     /* clang-format off */
+    static const struct load_row lead[] = { /* null has no bound */
+        {NUMBER("", vitoria_grade, least, -999, 999), OR_NULL(INT16_MIN)},
+        {NUMBER("", vitoria_grade, most, -999, 999), OR_NULL(INT16_MAX)},
+        {.key = NULL}};
     static const struct load_row rows[] = {
-        {TEXT("result", vitoria_grade, result)},
-        {READ("allied_lead", load_lead)},
+        {TEXT("result", vitoria_grade, result)}, {TUPLE("allied_lead", lead)},
         {.key = NULL}};
     /* clang-format on */
     struct vitoria_rules *rules = record;
@@ -288,6 +266,8 @@ static void note_zones(struct vitoria_rules *rules)
 /* What stands elsewhere is printed for people: the code of its clauses, or the
  * scenario, has it. */
 /* clang-format off */
+#define TABLE(text, member, from, to) \
+    {NUMBER(text, vitoria_rules, tables.member, from, to)}
 static const struct load_row road[] = {COSTS(vitoria_rules, tables.road)};
 static const struct load_row lane[] = {COSTS(vitoria_rules, tables.lane)};
 static const struct load_row along_road[] = {{ROWS("cost", road)}, {.key = NULL}};
@@ -301,8 +281,11 @@ static const struct load_row terrain[] = {
 static const struct load_row combat[] = {
     {READ("columns", load_columns)}, {READ("results", load_boxes)},
     {ELSEWHERE("rows")}, {ELSEWHERE("note")}, {.key = NULL}};
+static const struct load_row net[] = {
+    TABLE("", modifier_least, -9, 9), TABLE("", modifier_most, -9, 9),
+    {.key = NULL}};
 static const struct load_row limits[] = {
-    {READ("net_modifier", load_limits)}, {ELSEWHERE("row")}, {.key = NULL}};
+    {TUPLE("net_modifier", net)}, {ELSEWHERE("row")}, {.key = NULL}};
 static const struct load_row pursuit[] = {
     TABLE("R2", pursuit_short, 0, 3), TABLE("R3", pursuit_long, 0, 3),
     {ELSEWHERE("D")}, {.key = NULL}};

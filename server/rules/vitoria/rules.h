@@ -172,7 +172,6 @@ struct vitoria_zone {
 
 /* A column of the free set-up (V14.3). */
 struct vitoria_entry_column {
-    char id[16];
     place_id entry;
 };
 
@@ -253,7 +252,7 @@ struct vitoria_rules {
     int zone_count;
     struct vitoria_zone zone[ZONES_MOST];
     int column_count;
-    struct vitoria_entry_column column[COLUMNS_MOST];
+    struct vitoria_entry_column column[COLUMNS_MOST]; /* by word */
     uint8_t column_first_turn, column_last_turn, column_most;
     uint8_t column_side;
     bool has_deployment[SIDES_MOST];
