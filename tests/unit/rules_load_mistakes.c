@@ -23,7 +23,7 @@ extern const char *const vitoria_side_words[SIDES_MOST];
 extern const char *const yorktown_side_words[SIDES_MOST];
 data_part petite_load_roster, petite_load_map, petite_load_cards,
     petite_load_tables, petite_load_scenario;
-data_part toys_load_tables;
+data_part toys_load_types, toys_load_tables;
 data_part vitoria_load_roster, vitoria_load_map, vitoria_load_tables,
     vitoria_load_scenario;
 data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
@@ -55,7 +55,8 @@ static const struct sample samples[] = {
       {"tables.json", petite_load_tables},
       {"scenarios/ten-crucial-days.json", petite_load_scenario}}},
     {"toy-soldiers", "crossroads", NULL,
-     {{"tables.json", toys_load_tables}}},
+     {{"units.json", toys_load_types},
+      {"tables.json", toys_load_tables}}},
     {"vitoria", "historical", vitoria_side_words,
      {{"units.json", vitoria_load_roster},
       {"map.json", vitoria_load_map},
