@@ -23,7 +23,7 @@ extern const char *const vitoria_side_words[SIDES_MOST];
 extern const char *const yorktown_side_words[SIDES_MOST];
 data_part petite_load_roster, petite_load_map, petite_load_cards,
     petite_load_tables, petite_load_scenario;
-data_part toys_load_types, toys_load_tables;
+data_part toys_load_types, toys_load_tables, toys_load_board;
 data_part vitoria_load_roster, vitoria_load_map, vitoria_load_tables,
     vitoria_load_scenario;
 data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
@@ -56,7 +56,8 @@ static const struct sample samples[] = {
       {"scenarios/ten-crucial-days.json", petite_load_scenario}}},
     {"toy-soldiers", "crossroads", NULL,
      {{"units.json", toys_load_types},
-      {"tables.json", toys_load_tables}}},
+      {"tables.json", toys_load_tables},
+      {"maps/four-winds.json", toys_load_board}}},
     {"vitoria", "historical", vitoria_side_words,
      {{"units.json", vitoria_load_roster},
       {"map.json", vitoria_load_map},
@@ -81,9 +82,9 @@ static const struct sample samples[] = {
 
 static const struct leave leaves[] = {
     /* Said for people, and read by nobody else. */
-    {"*", "map.json", "/map", "-"}, {"*", "map.json", "/title", "-"},
+    {"*", "map*", "/map", "-"}, {"*", "map*", "/title", "-"},
     {"*", "map.json", "/scale", "-"}, {"*", "map.json", "/settlements", "-"},
-    {"*", "map.json", "/sides/*/gate", "-"},
+    {"*", "map*", "/sides/*/gate", "-"}, {"*", "maps/*", "/note", "-"},
     {"*", "map.json", "/side_groups/hudson-lower", "-"},
     {"*", "map.json", "/bridges/*/river", "-"},
     {"*", "cards.json", "/instances", "-"},
@@ -173,7 +174,7 @@ static const struct leave leaves[] = {
     {"yorktown", "scenarios/*", "/setup/allied/area", "-"},
     {"petite-guerre", "scenarios/*", "/victory/score/*/to", "-"},
     /* Left out, it is none of it, or what the row says. */
-    {"*", "map.json", "/ranks", "d"}, {"*", "map.json", "/ranks/*", "d"},
+    {"*", "map*", "/ranks", "d"}, {"*", "map*", "/ranks/*", "d"},
     /* Areas that no rule asks for. */
     {"petite-guerre", "map.json", "/areas/*-island", "d"},
     {"petite-guerre", "map.json", "/areas/pennsylvania", "d"},
@@ -181,6 +182,8 @@ static const struct leave leaves[] = {
     {"petite-guerre", "map.json", "/areas/manhattan", "d"},
     {"petite-guerre", "map.json", "/areas/jersey", "d"},
     {"vitoria", "map.json", "/areas/*", "d"}, /* scenarios do */
+    {"toy-soldiers", "maps/*", "/areas/*", "d"},
+    {"toy-soldiers", "maps/*", "/legend/[~=f]", "d"}, /* not on this one */
     {"yorktown", "map.json", "/areas/yorktown", "d"},
     {"yorktown", "map.json", "/areas/gloucester-point", "d"},
     {"yorktown", "map.json", "/areas/north-bank", "d"},

@@ -5,7 +5,9 @@
 #include "server/rules/kit/load_data.h"
 #include "server/rules/toy-soldiers/rules.h"
 
-data_part toys_load_types, toys_load_tables, toys_load_map, toys_load_scenario;
+/* `map` reads what the scenario names, `board` is such a file. */
+data_part toys_load_types, toys_load_tables, toys_load_map, toys_load_board,
+    toys_load_scenario;
 
 /* The pieces of a scenario, or the ids that a muster may give (T20.2). */
 enum status toys_load_roster(struct toys_rules *rules, const json_t *scenario,
