@@ -2,8 +2,6 @@
 
 #include "server/rules/toy-soldiers/load.h"
 
-#include "server/rules/kit/load_rows.h"
-
 #include <stdio.h>
 #include <string.h>
 
