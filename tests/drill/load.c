@@ -2,6 +2,7 @@
 
 #include "server/rules/ids.h"
 #include "server/rules/kit/load_data.h"
+#include "server/rules/kit/load_map.h"
 #include "server/rules/kit/load_rows.h"
 #include "tests/drill/drill.h"
 #include "tests/drill/tables.h"
@@ -64,7 +65,7 @@ static enum status load_seats(struct rules *base, const json_t *scenario,
     return status;
 }
 
-static enum status load_map(struct rules *base, const json_t *map,
+static enum status take_map(struct rules *base, const json_t *map,
                             struct error *error)
 {
     struct drill_rules *rules = (void *)base;
@@ -84,7 +85,7 @@ static enum status load_map(struct rules *base, const json_t *map,
                          "map: river, wood, homes, prizes or size");
     rules->river = (uint8_t)(1 << river);
     rules->wood = (uint8_t)wood;
-    return STATUS_OK;
+    return load_map(base, map, NULL, error);
 }
 
 static enum status load_unit(struct rules *base, const json_t *unit, int index,
@@ -189,7 +190,7 @@ static enum status load_scenario(struct rules *base, const json_t *scenario,
 }
 
 static const struct data_file files[] = {
-    {NULL, load_seats},    {"map.json", load_map}, {"units.json", load_units},
+    {NULL, load_seats},    {"map.json", take_map}, {"units.json", load_units},
     {NULL, load_scenario}, {.load = NULL},
 };
 

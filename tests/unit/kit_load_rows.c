@@ -179,8 +179,13 @@ Test(load_rows, rows_within_rows_and_readers_fill_the_same_record)
     static const struct load_row inner[] = {
         {NUMBER("strength", taken, strength, 1, 9)},
         {READ("bonus", read_bonus), OPTIONAL(0)}, {.key = NULL}};
+    static const struct load_row pair[] = {
+        {NUMBER("", taken, strength, 1, 9)},
+        {NUMBER("", taken, bonus, -3, 3)}, {.key = NULL}};
     static const struct load_row outer[] = {
-        {ROWS("inner", inner)}, {.key = NULL}};
+        {ROWS("inner", inner), OPTIONAL(0)},
+        {TUPLE("pair", pair), OPTIONAL(0)},
+        {EACH("each", read_bonus), OPTIONAL(0)}, {.key = NULL}};
     static const struct {
         const char *text, *reason;
         int bonus;
@@ -191,7 +196,14 @@ Test(load_rows, rows_within_rows_and_readers_fill_the_same_record)
          "/inner/bonus: not a text", 0},
         {"{'inner': {}}", "/inner/strength: is missing", 0},
         {"{'inner': []}", "/inner: not an object", 0},
-        {"{}", "/inner: is missing", 0},
+        {"{'pair': [4, -2]}", "", -2},
+        {"{'pair': [4]}", "/pair: not a list of 2", 0},
+        {"{'pair': [4, -4]}", "/pair/1: not a whole number of -3 to 3", 0},
+        {"{'pair': {}}", "/pair: not a list of 2", 0},
+        {"{'each': ['x', 'y']}", "", 7},
+        {"{'each': ['x', 1]}", "/each/1: not a text", 7},
+        {"{'each': {}}", "/each: not a list", 0},
+        {"{'each': []}", "", 0},
     };
     /* clang-format on */
     for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {

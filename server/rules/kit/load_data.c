@@ -114,9 +114,13 @@ enum status data_load_roster(struct rules *rules, const json_t *list,
             return status;
     }
     qsort(roster->record, count, roster->size, by_id);
-    for (int i = 0; i < *roster->count; i++)
+    for (int i = 0; i < *roster->count; i++) {
         roster->names[i] =
             (const char *)roster->record + (size_t)i * roster->size;
+        if (i > 0 && strcmp(roster->names[i - 1], roster->names[i]) == 0)
+            return error_set(error, STATUS_BAD_REQUEST, "units: %s twice",
+                             roster->names[i]);
+    }
     rules->names[ID_PIECE] = (struct names){*roster->count, roster->names};
     return STATUS_OK;
 }

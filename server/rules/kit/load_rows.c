@@ -107,6 +107,35 @@ static enum status load_text(const struct loading *loading, const json_t *value,
     return STATUS_OK;
 }
 
+static enum status load_tuple(const struct loading *loading, const json_t *list,
+                              const struct load_row *rows, void *record)
+{
+    enum status status = STATUS_OK;
+    size_t count = 0;
+    while (rows[count].key != NULL)
+        count++;
+    if (!json_is_array(list) || json_array_size(list) != count)
+        return load_refuse(loading, "not a list of %zu", count);
+    for (size_t i = 0; i < count && status == STATUS_OK; i++) {
+        struct loading inner = load_enter_at(loading, i);
+        status = load_value(&inner, json_array_get(list, i), &rows[i], record);
+    }
+    return status;
+}
+
+static enum status load_each(const struct loading *loading, const json_t *list,
+                             load_reader *read, void *record)
+{
+    enum status status = STATUS_OK;
+    if (!json_is_array(list))
+        return load_refuse(loading, "not a list");
+    for (size_t i = 0; i < json_array_size(list) && status == STATUS_OK; i++) {
+        struct loading inner = load_enter_at(loading, i);
+        status = read(&inner, json_array_get(list, i), record);
+    }
+    return status;
+}
+
 enum status load_value(const struct loading *loading, const json_t *value,
                        const struct load_row *row, void *record)
 {
@@ -127,7 +156,9 @@ enum status load_value(const struct loading *loading, const json_t *value,
     case LOAD_PLACE:
     case LOAD_ID: return load_text(loading, value, row, record);
     case LOAD_ROWS: return load_object(loading, value, row->rows, record);
+    case LOAD_TUPLE: return load_tuple(loading, value, row->rows, record);
     case LOAD_READ: return row->read(loading, value, record);
+    case LOAD_EACH: return load_each(loading, value, row->read, record);
     case LOAD_OBJECT:
     case LOAD_LIST:
     case LOAD_ANY: break;
@@ -298,6 +329,8 @@ enum status load_by_id(const struct loading *loading, const json_t *object,
     const char *name;
     json_t *value;
     enum status status = STATUS_OK;
+    if (object != NULL && !json_is_object(object))
+        return load_refuse(loading, "not an object");
     json_object_foreach((json_t *)(uintptr_t)object, name, value)
     {
         struct loading inner = load_enter(loading, name);

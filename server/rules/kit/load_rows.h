@@ -32,9 +32,11 @@ enum load_kind {
     LOAD_ID,        /* the name of a piece, a side … (`ids`) */
     LOAD_OBJECT,    /* handed on as `const json_t *`, for rows of its own */
     LOAD_LIST,
-    LOAD_ANY,  /* handed on likewise, whatever it is */
-    LOAD_ROWS, /* an object whose rows fill the same record */
-    LOAD_READ  /* a function reads it into the same record */
+    LOAD_ANY,   /* handed on likewise, whatever it is */
+    LOAD_ROWS,  /* an object whose rows fill the same record */
+    LOAD_TUPLE, /* a list whose rows do, each an item */
+    LOAD_READ,  /* a function reads it into the same record */
+    LOAD_EACH   /* … each item of a list */
 };
 
 /* Reads a value into the record of its row. */
@@ -81,7 +83,9 @@ struct load_row {
 #define ANY(text, record, member) \
     .key = text, .kind = LOAD_ANY, TAKES(record, member)
 #define ROWS(text, table) .key = text, .kind = LOAD_ROWS, .rows = table
+#define TUPLE(text, table) .key = text, .kind = LOAD_TUPLE, .rows = table
 #define READ(text, reader) .key = text, .kind = LOAD_READ, .read = reader
+#define EACH(text, reader) .key = text, .kind = LOAD_EACH, .read = reader
 #define ELSEWHERE(text) .key = text, .kind = LOAD_ELSEWHERE
 /* After one of these: the key may be left out. */
 #define OPTIONAL(value) .is_optional = true, .otherwise = (value)

@@ -2,7 +2,7 @@
 
 #include "server/rules/petite-guerre/load.h"
 
-#include "server/rules/kit/load_rows.h"
+#include "server/rules/kit/load_map.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -184,7 +184,6 @@ static enum status load_areas(struct petite_rules *rules, struct error *error)
     return STATUS_OK;
 }
 
-/* What stands elsewhere is the board's, or for people. */
 enum status petite_load_map(struct rules *base, const json_t *map,
                             struct error *error)
 {
@@ -194,10 +193,6 @@ enum status petite_load_map(struct rules *base, const json_t *map,
         {ELSEWHERE("hudson-lower")}, /* all the rest of it */
         {.key = NULL}};
     static const struct load_row rows[] = {
-        {ELSEWHERE("map")}, {ELSEWHERE("title")}, {ELSEWHERE("scale")},
-        {ELSEWHERE("grid")}, {ELSEWHERE("columns")}, {ELSEWHERE("rows")},
-        {ELSEWHERE("legend")}, {ELSEWHERE("terrain")}, {ELSEWHERE("lines")},
-        {ELSEWHERE("names")}, {ELSEWHERE("ranks")}, {ELSEWHERE("areas")},
         {ELSEWHERE("settlements")}, /* the terrain has them */
         {READ("sides", load_waters)},
         {ROWS("side_groups", groups)},
@@ -205,12 +200,11 @@ enum status petite_load_map(struct rules *base, const json_t *map,
         {.key = NULL}};
     /* clang-format on */
     struct petite_rules *rules = (void *)base;
-    struct loading loading = load_begin(base, error);
     enum status status = board_load(&rules->base.board, map, error);
     if (status == STATUS_OK)
         status = load_terrain(rules, error);
     if (status == STATUS_OK)
-        status = load_object(&loading, map, rows, rules);
+        status = load_map(base, map, rows, error);
     if (status == STATUS_OK)
         status = load_settlements(rules, error);
     if (status == STATUS_OK)

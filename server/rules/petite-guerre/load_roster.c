@@ -32,6 +32,7 @@ static bool is_whole(const struct petite_piece *counter)
     if (counter->kind == KIND_BAGGAGE || counter->kind == KIND_PHANTOM)
         return counter->group == GROUP_NONE;
     return counter->group != GROUP_NONE
+           && (counter->recon > 0) == (counter->kind != KIND_ARTILLERY)
            && counter->strength[0] > counter->strength[1]
            && counter->strength[1] > 0;
 }

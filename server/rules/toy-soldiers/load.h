@@ -3,13 +3,15 @@
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_LOAD_H
 
 #include "server/rules/kit/load_data.h"
+#include "server/rules/kit/load_rows.h"
 #include "server/rules/toy-soldiers/rules.h"
 
-data_part toys_load_types, toys_load_tables, toys_load_map, toys_load_scenario;
+/* `map` reads what the scenario names, `board` is such a file. */
+data_part toys_load_types, toys_load_tables, toys_load_map, toys_load_board,
+    toys_load_scenario;
 
 /* The pieces of a scenario, or the ids that a muster may give (T20.2). */
-enum status toys_load_roster(struct toys_rules *rules, const json_t *scenario,
-                             struct error *error) MUST_USE;
+load_reader toys_load_roster;
 
 /* The contract's load and free. */
 enum status toys_load(const struct game *game, const char *scenario,
@@ -19,7 +21,5 @@ void toys_free(struct rules *rules);
 /* A member that must be a whole number within bounds; if it is absent, the
  * least; WHOLE_WRONG if it is anything else. */
 int toys_whole(const json_t *object, const char *key, int least, int most);
-/* The index of the type with this id, or -1. */
-int toys_type_find(const struct toys_rules *rules, const json_t *value);
 
 #endif

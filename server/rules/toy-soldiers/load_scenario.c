@@ -231,7 +231,10 @@ enum status toys_load_scenario(struct rules *base, const json_t *scenario,
         return wrong(error, "sides, rear or seats");
     if (!load_numbers(rules, scenario) || !load_options(rules, scenario))
         return wrong(error, "turns, break, margin or options");
-    enum status status = toys_load_roster(rules, scenario, error);
+    struct loading units = load_begin(base, error);
+    units = load_enter(&units, "units");
+    enum status status =
+        toys_load_roster(&units, json_object_get(scenario, "units"), rules);
     if (status != STATUS_OK)
         return status;
     if (!load_generals(rules, scenario))

@@ -2,79 +2,64 @@
 
 #include "server/rules/toy-soldiers/load.h"
 
-#include "server/rules/kit/load_rows.h"
-
 #include <stdio.h>
 #include <string.h>
 
-/* A number of a type's record, by its key. */
-static bool read_numbers(struct toys_type *type, const json_t *row)
-{
-    const struct {
-        const char *key;
-        uint8_t *to;
-    } numbers[] = {
-        {"quality", &type->quality},
-        {"cv", &type->cv},
-        {"points", &type->points},
-        {"ammo", &type->ammo},
-        {"march", &type->march},
-        {"tactical", &type->tactical},
-        {"manoeuvre", &type->manoeuvre},
-        {"charge", &type->charge},
-        {"limbered_move", &type->limbered_move},
-        {"unlimber_move", &type->unlimber_move},
-        {"limber_cost", &type->limber_cost},
-        {"canister", &type->canister},
-        {"effective", &type->effective},
-        {"move", &type->move},
-        {"retire", &type->retire},
-        {"rout", &type->rout},
-    };
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        int number = toys_whole(row, numbers[i].key, 0, 99);
-        if (number == WHOLE_WRONG)
-            return false;
-        *numbers[i].to = (uint8_t)number;
-    }
-    int fire = toys_whole(row, "unlimber_fire_move", NO_MOVE, 9);
-    type->unlimber_fire_move = (int8_t)fire;
-    return fire != WHOLE_WRONG;
-}
+/* What a type of each kind has; the rest of its record is 0. */
+/* clang-format off */
+static const char *const arms[] = {"foot", "horse"};
+#define HAS(number) {NUMBER(#number, toys_type, number, 0, 99)}
+#define EVERY \
+    {TEXT("type", toys_type, id)}, {TEXT("name", toys_type, name)}, \
+    {TEXT("symbol", toys_type, symbol)}, \
+    {WORD("kind", toys_type, kind, toys_kind_words)}, HAS(points)
+#define FORMED \
+    EVERY, {TEXT("grade", toys_type, grade)}, HAS(quality), HAS(cv), HAS(retire)
+static const struct load_row infantry[] = {
+    FORMED, HAS(march), HAS(tactical), HAS(rout), HAS(ammo), {.key = NULL}};
+static const struct load_row cavalry[] = {
+    FORMED, HAS(manoeuvre), HAS(charge), HAS(rout), {.key = NULL}};
+static const struct load_row artillery[] = {
+    FORMED, {WORD("arm", toys_type, is_horse, arms)}, HAS(ammo),
+    HAS(limbered_move), HAS(limber_cost), HAS(unlimber_move),
+    {NUMBER("unlimber_fire_move", toys_type, unlimber_fire_move, 0, 9),
+     OR_NULL(NO_MOVE)},
+    HAS(canister), HAS(effective), {.key = NULL}};
+static const struct load_row skirmishers[] = {
+    EVERY, HAS(quality), HAS(cv), HAS(move), {.key = NULL}};
+static const struct load_row riders[] = {EVERY, HAS(move), {.key = NULL}};
+/* clang-format on */
+static const struct load_row *const kinds[KIND_COUNT] = {
+    [KIND_INFANTRY] = infantry,   [KIND_CAVALRY] = cavalry,
+    [KIND_ARTILLERY] = artillery, [KIND_SKIRMISHER] = skirmishers,
+    [KIND_GENERAL] = riders,      [KIND_ADC] = riders,
+};
 
-static bool read_type(struct toys_type *type, const json_t *row)
+static enum status load_type(const struct loading *at, const json_t *row,
+                             void *record)
 {
-    const char *arm = json_string_value(json_object_get(row, "arm"));
+    struct toys_rules *rules = record;
     int kind =
         data_word(toys_kind_words, KIND_COUNT, json_object_get(row, "kind"));
-    const json_t *grade = json_object_get(row, "grade");
-    if (kind < 0
-        || !data_text(json_object_get(row, "type"), type->id, sizeof type->id)
-        || !data_text(json_object_get(row, "name"), type->name,
-                      sizeof type->name)
-        || !data_text(json_object_get(row, "symbol"), type->symbol,
-                      sizeof type->symbol)
-        || (grade != NULL
-            && !data_text(grade, type->grade, sizeof type->grade)))
-        return false;
-    type->kind = (uint8_t)kind;
-    type->is_horse = arm != NULL && strcmp(arm, "horse") == 0;
+    if (rules->type_count == TYPES_MOST)
+        return load_refuse(at, "more than %d", TYPES_MOST);
+    struct toys_type *type = &rules->type[rules->type_count++];
+    type->unlimber_fire_move = NO_MOVE;
+    enum status status =
+        load_object(at, row, kinds[kind < 0 ? KIND_INFANTRY : kind], type);
     type->is_commander = strcmp(type->id, "commander") == 0;
-    return read_numbers(type, row);
+    for (struct toys_type *one = rules->type; one < type; one++)
+        if (status == STATUS_OK && strcmp(one->id, type->id) == 0)
+            status = load_refuse(at, "%s twice", type->id);
+    return status;
 }
 
 enum status toys_load_types(struct rules *base, const json_t *types,
                             struct error *error)
 {
-    struct toys_rules *rules = (void *)base;
-    size_t count = json_array_size(types);
-    if (count == 0 || count > TYPES_MOST)
-        return error_set(error, STATUS_BAD_REQUEST, "units: how many types");
-    rules->type_count = (int)count;
-    for (size_t i = 0; i < count; i++)
-        if (!read_type(&rules->type[i], json_array_get(types, i)))
-            return error_set(error, STATUS_BAD_REQUEST, "units: type %zu", i);
-    return STATUS_OK;
+    static const struct load_row rows = {EACH("", load_type)};
+    struct loading loading = load_begin(base, error);
+    return load_value(&loading, types, &rows, base);
 }
 
 static const char *const face_words[FACE_COUNT] = {"officer", "target", "flag",

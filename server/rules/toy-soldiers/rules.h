@@ -106,6 +106,7 @@ struct toys_type {
 
 /* A piece of the roster. */
 struct toys_piece {
+    char id[32];
     char name[48];
     side_id side;
     seat_id command; /* at the start */
@@ -179,7 +180,6 @@ struct toys_rules {
     bool is_lobby; /* offered in the lobby */
 
     /* Room for the ids that `base.names` lists. */
-    char unit_id[TOYS_UNITS_MOST][32];
     char seat_text[SEATS_MOST][32];
     char side_text[SIDES_MOST][16];
     const char *unit_names[TOYS_UNITS_MOST];

@@ -2,10 +2,7 @@
 
 #include "server/rules/vitoria/load.h"
 
-#include <stdint.h>
 #include <stdlib.h>
-
-static const char *const side_names[] = {"allied", "french"};
 
 static const struct data_file files[] = {
     {"map.json", vitoria_load_map},
@@ -19,16 +16,12 @@ enum status vitoria_load(const struct game *game, const char *scenario,
                          struct rules **rules, struct error *error)
 {
     struct vitoria_rules *own = data_new(sizeof *own);
-    data_sides(&own->base, side_names);
+    data_sides(&own->base, vitoria_side_words);
     return data_load(game, scenario, files, &own->base, rules, error);
 }
 
 void vitoria_free(struct rules *rules)
 {
-    const struct names *names = &rules->names[ID_PIECE];
-    for (int i = 0; i < names->count; i++)
-        free((void *)(uintptr_t)names->name[i]);
-    free((void *)(uintptr_t)names->name);
     free(vitoria_rules(rules)->faces);
     free(rules);
 }

@@ -3,6 +3,7 @@
 #define ESTAFETTE_SERVER_RULES_VITORIA_LOAD_H
 
 #include "server/rules/kit/load_data.h"
+#include "server/rules/kit/load_rows.h"
 #include "server/rules/vitoria/rules.h"
 
 data_part vitoria_load_map, vitoria_load_tables, vitoria_load_roster,
@@ -13,6 +14,11 @@ enum status vitoria_load(const struct game *game, const char *scenario,
                          struct rules **rules, struct error *error);
 void vitoria_free(struct rules *rules);
 
+/* A scale of results: the tables' own, or one that a scenario brings (V12.2.3).
+ */
+load_reader vitoria_load_scale;
+/* The chapters of a scenario that say how it is won. */
+load_reader vitoria_load_victory, vitoria_load_control;
 /* At the end, when everything else is loaded. */
 void vitoria_load_faces(struct vitoria_rules *rules);
 /* What goals say, once the scenario is read (goals.c). */

@@ -1,5 +1,6 @@
 /* Loading the map of Vitoria: its size, and the kinds of sides and lines. */
 
+#include "server/rules/kit/load_map.h"
 #include "server/rules/vitoria/load.h"
 
 /* Asked for at every step, so it is found once. */
@@ -28,6 +29,8 @@ static void note_sides(struct vitoria_rules *rules)
 enum status vitoria_load_map(struct rules *base, const json_t *map,
                              struct error *error)
 {
+    static const struct load_row rows[] = {{READ("elevation", load_judged)},
+                                           {.key = NULL}};
     struct vitoria_rules *rules = (void *)base;
     struct board *board = &rules->base.board;
     enum status status = board_load(board, map, error);
@@ -44,5 +47,5 @@ enum status vitoria_load_map(struct rules *base, const json_t *map,
     rules->road_bit = data_bit(&board->line_kinds, "road");
     rules->lane_bit = data_bit(&board->line_kinds, "lane");
     note_sides(rules);
-    return STATUS_OK;
+    return load_map(base, map, rows, error);
 }

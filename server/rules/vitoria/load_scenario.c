@@ -1,309 +1,274 @@
-/* Loading a scenario: who stands where, what comes when, how it is won. */
+/* Loading a scenario: who stands where, what comes when. */
 
 #include "server/rules/vitoria/load.h"
 
-#include "server/rules/library.h"
 #include "server/rules/vitoria/actions.h"
 
-#include <stdio.h>
-#include <string.h>
-
-static const char *const side_words[] = {"allied", "french"};
-
-static enum status wrong(struct error *error, const struct vitoria_rules *rules,
-                         const char *what)
+/* A place under this key must lie within the playing area. */
+static enum status in_play(const struct loading *at, const char *key,
+                           place_id place)
 {
-    return error_set(error, STATUS_BAD_REQUEST, "scenario %s: %s",
-                     rules->base.scenario, what);
+    struct loading inner = load_enter(at, key);
+    return place != PLACE_NONE && vitoria_rules(at->rules)->is_in_play[place]
+               ? STATUS_OK
+               : load_refuse(&inner, "not a hex of the playing area");
 }
 
-static bool load_area(struct vitoria_rules *rules, const json_t *scenario)
+static enum status load_area(const struct loading *at, const json_t *part,
+                             void *record)
 {
-    const json_t *area = json_object_get(scenario, "playing_area");
-    const json_t *columns = json_object_get(area, "columns");
-    const json_t *rows = json_object_get(area, "rows");
+    /* clang-format off */
+    static const struct load_row columns[] = {
+        {NUMBER("", vitoria_rules, first_column, 1, BOARD_COLUMNS_MOST)},
+        {NUMBER("", vitoria_rules, last_column, 1, BOARD_COLUMNS_MOST)},
+        {.key = NULL}};
+    static const struct load_row lines[] = {
+        {NUMBER("", vitoria_rules, first_row, 1, BOARD_ROWS_MOST)},
+        {NUMBER("", vitoria_rules, last_row, 1, BOARD_ROWS_MOST)},
+        {.key = NULL}};
+    static const struct load_row rows[] = {
+        {TUPLE("columns", columns)}, {TUPLE("rows", lines)}, {.key = NULL}};
+    /* clang-format on */
+    struct vitoria_rules *rules = record;
     const struct board *board = &rules->base.board;
-    rules->first_column =
-        (int)json_integer_value(json_array_get(columns, 0)) - 1;
-    rules->last_column =
-        (int)json_integer_value(json_array_get(columns, 1)) - 1;
-    rules->first_row = (int)json_integer_value(json_array_get(rows, 0)) - 1;
-    rules->last_row = (int)json_integer_value(json_array_get(rows, 1)) - 1;
-    if (rules->first_column < 0 || rules->last_column >= board->columns
-        || rules->first_row < 0 || rules->last_row >= board->rows
-        || rules->first_column > rules->last_column
-        || rules->first_row > rules->last_row)
-        return false;
+    enum status status = load_object(at, part, rows, rules);
+    if (status != STATUS_OK)
+        return status;
+    if (--rules->last_column >= board->columns
+        || --rules->first_column > rules->last_column
+        || --rules->last_row >= board->rows
+        || --rules->first_row > rules->last_row)
+        return load_refuse(at, "not a part of the map");
     for (int column = rules->first_column; column <= rules->last_column;
          column++)
         for (int row = rules->first_row; row <= rules->last_row; row++)
             rules->is_in_play[column * board->rows + row] = true;
-    return true;
+    return STATUS_OK;
 }
 
-static bool is_place(const struct vitoria_rules *rules, place_id place)
+static enum status load_exit(const struct loading *at, const json_t *part,
+                             void *record)
 {
-    return place != PLACE_NONE && rules->is_in_play[place];
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {PLACE("hex", vitoria_rules, exit_hex)},
+        {ID("side", vitoria_rules, exit_side, ID_SIDE)},
+        {NUMBER("units_per_turn", vitoria_rules, exits_per_turn, 0, 99)},
+        {NUMBER("combat_units_from_turn", vitoria_rules, exit_combat_turn,
+                1, 99)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct vitoria_rules *rules = record;
+    enum status status = load_object(at, part, rows, rules);
+    return status == STATUS_OK ? in_play(at, "hex", rules->exit_hex) : status;
 }
 
-static bool load_exit(struct vitoria_rules *rules, const json_t *scenario)
+static enum status load_units(const struct loading *at, const json_t *part,
+                              void *record)
 {
-    const json_t *way = json_object_get(scenario, "exit");
-    rules->exit_hex = PLACE_NONE;
-    rules->exit_side = SIDE_NONE;
-    if (way == NULL)
-        return true;
-    int side = data_word(side_words, 2, json_object_get(way, "side"));
-    int units = data_whole(way, "units_per_turn", 0, 99);
-    int turn = data_whole(way, "combat_units_from_turn", 1, 99);
-    rules->exit_hex = data_place(&rules->base, json_object_get(way, "hex"));
-    if (side < 0 || units < 0 || turn < 0 || !is_place(rules, rules->exit_hex))
-        return false;
-    rules->exit_side = (side_id)side;
-    rules->exits_per_turn = (uint8_t)units;
-    rules->exit_combat_turn = (uint8_t)turn;
-    return true;
-}
-
-static bool load_goals(struct vitoria_rules *rules, const json_t *scenario)
-{
-    const json_t *victory = json_object_get(scenario, "victory");
-    json_t *goals = json_object_get(victory, "objectives");
-    const json_t *control = json_object_get(scenario, "control");
-    rules->is_strategic = json_is_true(json_object_get(victory, "strategic"));
-    for (void *at = json_object_iter(goals); at != NULL;
-         at = json_object_iter_next(goals, at)) {
-        const char *key = json_object_iter_key(at);
-        if (rules->goal_count == GOALS_MOST)
-            return false;
-        struct vitoria_goal *goal = &rules->goal[rules->goal_count++];
-        int points = data_whole(goals, key, 0, 99);
-        /* V12.2: at the start all belong to the French. */
-        const json_t *given = json_object_get(control, key);
-        int owner = given == NULL ? FRENCH : data_word(side_words, 2, given);
-        goal->at = board_place(&rules->base.board, key);
-        if (points < 0 || owner < 0 || !is_place(rules, goal->at))
-            return false;
-        goal->points = (uint8_t)points;
-        goal->owner = (side_id)owner;
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {PLACE("at", vitoria_piece, start)},
+        {PLACE("entry", vitoria_piece, entry), OPTIONAL(PLACE_NONE)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct vitoria_rules *rules = record;
+    enum status status = load_by_id(at, part, ID_PIECE, rows, rules->piece,
+                                    sizeof rules->piece[0]);
+    for (int i = 0; i < rules->unit_count && status == STATUS_OK; i++) {
+        struct vitoria_piece *piece = &rules->piece[i];
+        struct loading inner = load_enter(at, piece->id);
+        piece->is_in_scenario = piece->start != PLACE_NONE;
+        if (piece->is_in_scenario)
+            status = in_play(&inner, "at", piece->start);
     }
-    return true;
+    return status;
 }
 
-static bool load_grade(struct vitoria_rules *rules, const json_t *row)
+/* Units that come together, or may be placed together. */
+struct group {
+    char area[sizeof((struct board_area *)0)->id];
+    uint8_t turn, at_most;
+    place_id entry;
+    int count;
+    piece_id unit[VITORIA_UNITS_MOST];
+};
+
+static enum status load_group(const struct loading *at, const json_t *list,
+                              void *record)
 {
-    const char *result = json_string_value(json_object_get(row, "result"));
-    const json_t *lead = json_object_get(row, "allied_lead");
-    const json_t *least = json_array_get(lead, 0);
-    const json_t *most = json_array_get(lead, 1);
-    if (rules->grade_count == GRADES_MOST || result == NULL
-        || json_array_size(lead) != 2)
-        return false;
-    struct vitoria_grade *grade = &rules->grade[rules->grade_count++];
-    snprintf(grade->result, sizeof grade->result, "%s", result);
-    grade->least =
-        json_is_null(least) ? INT16_MIN : (int16_t)json_integer_value(least);
-    grade->most =
-        json_is_null(most) ? INT16_MAX : (int16_t)json_integer_value(most);
-    return true;
+    struct item {
+        piece_id unit;
+    };
+    static const struct load_row unit = {ID("", item, unit, ID_PIECE)};
+    struct group *group = record;
+    return load_items(at, list, &unit, group->unit, VITORIA_UNITS_MOST,
+                      &group->count);
 }
 
-/* V12.2.3: the scale of the tables, or one of the scenario's own. */
-static bool load_scale(struct vitoria_rules *rules, const json_t *scenario)
+static enum status load_arrival(const struct loading *at, const json_t *part,
+                                void *record)
 {
-    const json_t *victory = json_object_get(scenario, "victory");
-    const char *name = json_string_value(json_object_get(victory, "scale"));
-    const json_t *own =
-        name == NULL
-            ? NULL
-            : json_object_get(json_object_get(victory, "scales"), name);
-    json_t *tables = NULL;
-    if (own == NULL) {
-        const struct datum *datum = datum_find("vitoria/data/tables.json");
-        tables = json_loadb((const char *)datum->bytes, datum->size, 0, NULL);
-        own = json_object_get(json_object_get(tables, "scoring"), "scale");
-    }
-    bool is_good = json_array_size(own) > 0;
-    for (size_t i = 0; i < json_array_size(own) && is_good; i++)
-        is_good = load_grade(rules, json_array_get(own, i));
-    json_decref(tables);
-    return is_good;
-}
-
-static void track(struct vitoria_rules *rules, place_id place)
-{
-    int i = 0;
-    if (!is_place(rules, place))
-        return;
-    while (i < rules->tracked_count && rules->tracked[i] < place)
-        i++;
-    if (i < rules->tracked_count && rules->tracked[i] == place)
-        return;
-    if (rules->tracked_count == VITORIA_TRACKED_MOST)
-        return;
-    for (int k = rules->tracked_count; k > i; k--)
-        rules->tracked[k] = rules->tracked[k - 1];
-    rules->tracked[i] = place;
-    rules->tracked_count++;
-}
-
-/* V12.2: which hexes are tracked. */
-static bool load_tracked(struct vitoria_rules *rules)
-{
-    const struct board *board = &rules->base.board;
-    const struct board_area *line = board_area(board, "french-line");
-    rules->logrono = board_place(board, "2020");
-    rules->pamplona = board_place(board, "3218");
-    rules->bayonne = board_place(board, "3206");
-    track(rules, rules->logrono);
-    track(rules, rules->pamplona);
-    track(rules, rules->bayonne);
-    for (int i = 0; line != NULL && i < line->count; i++)
-        track(rules, line->places[i]);
-    for (int i = 0; i < rules->goal_count; i++)
-        track(rules, rules->goal[i].at);
-    for (int i = 0; line != NULL && i < rules->tracked_count; i++)
-        if (board_area_has(line, rules->tracked[i]))
-            rules->line[rules->line_count++] = (uint8_t)i;
-    return rules->tracked_count > 0
-           && (!rules->is_strategic || rules->line_count == line->count);
-}
-
-static bool load_units(struct vitoria_rules *rules, const json_t *scenario)
-{
-    json_t *units = json_object_get(scenario, "units");
-    for (void *at = json_object_iter(units); at != NULL;
-         at = json_object_iter_next(units, at)) {
-        json_t *key = json_string(json_object_iter_key(at));
-        piece_id unit = data_id(&rules->base, ID_PIECE, key);
-        const json_t *record = json_object_iter_value(at);
-        const json_t *entry = json_object_get(record, "entry");
-        json_decref(key);
-        if (unit == ID_NONE)
-            return false;
-        struct vitoria_piece *piece = &rules->piece[unit];
+    struct vitoria_rules *rules = record;
+    /* clang-format off */
+    const struct load_row rows[] = {
+        {NUMBER("turn", group, turn, 1, rules->turns)},
+        {PLACE("entry", group, entry)},
+        {READ("units", load_group)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct group group = {.count = 0};
+    enum status status = load_object(at, part, rows, &group);
+    if (status == STATUS_OK)
+        status = in_play(at, "entry", group.entry);
+    for (int i = 0; i < group.count && status == STATUS_OK; i++) {
+        struct vitoria_piece *piece = &rules->piece[group.unit[i]];
+        if (piece->is_in_scenario)
+            return load_refuse(at, "%s is there already", piece->id);
         piece->is_in_scenario = true;
-        piece->start = data_place(&rules->base, json_object_get(record, "at"));
-        if (!is_place(rules, piece->start))
-            return false;
-        if (entry != NULL)
-            piece->entry = data_place(&rules->base, entry);
+        piece->due_turn = group.turn;
+        piece->entry = group.entry;
     }
-    return true;
+    return status;
 }
 
-static bool load_arrival(struct vitoria_rules *rules, const json_t *row)
-{
-    int turn = data_whole(row, "turn", 1, rules->turns);
-    place_id entry = data_place(&rules->base, json_object_get(row, "entry"));
-    const json_t *units = json_object_get(row, "units");
-    if (turn < 0 || !is_place(rules, entry))
-        return false;
-    for (size_t i = 0; i < json_array_size(units); i++) {
-        piece_id unit =
-            data_id(&rules->base, ID_PIECE, json_array_get(units, i));
-        if (unit == ID_NONE || rules->piece[unit].is_in_scenario)
-            return false;
-        rules->piece[unit].is_in_scenario = true;
-        rules->piece[unit].due_turn = (uint8_t)turn;
-        rules->piece[unit].entry = entry;
-    }
-    return true;
-}
+/* The deployment of a side. */
+struct deployment {
+    struct vitoria_rules *rules;
+    int first_zone; /* of its own */
+    side_id side;
+};
 
-static bool load_zone(struct vitoria_rules *rules, side_id side,
-                      const json_t *row, const json_t *homes)
+static enum status load_zone(const struct loading *at, const json_t *part,
+                             void *record)
 {
-    const char *name = json_string_value(json_object_get(row, "area"));
-    const json_t *units = json_object_get(row, "units");
-    if (name == NULL || rules->zone_count == ZONES_MOST)
-        return false;
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {TEXT("area", group, area)},
+        {READ("units", load_group)},
+        {NUMBER("at_most", group, at_most, 1, 99), OPTIONAL(0)},
+        {.key = NULL}};
+    /* clang-format on */
+    const struct deployment *own = record;
+    struct vitoria_rules *rules = own->rules;
+    struct group group = {.count = 0};
+    enum status status = load_object(at, part, rows, &group);
+    if (status != STATUS_OK)
+        return status;
+    const struct board_area *area = board_area(&rules->base.board, group.area);
+    if (area == NULL || rules->zone_count == ZONES_MOST)
+        return load_refuse(at, "no area of that name, or one too many");
     struct vitoria_zone *zone = &rules->zone[rules->zone_count++];
-    int most = json_object_get(row, "at_most") == NULL
-                   ? 0
-                   : data_whole(row, "at_most", 1, 99);
-    zone->side = side;
-    zone->at_most = (uint8_t)most;
-    zone->home = data_place(&rules->base, json_object_get(homes, name));
-    zone->area = board_area(&rules->base.board, name);
-    if (zone->area == NULL || most < 0)
-        return false;
-    for (int i = 0; i < zone->area->count; i++)
-        zone->holds[zone->area->places[i]] = true;
-    for (size_t i = 0; i < json_array_size(units); i++) {
-        piece_id unit =
-            data_id(&rules->base, ID_PIECE, json_array_get(units, i));
-        if (unit == ID_NONE || rules->piece[unit].side != side)
-            return false;
-        zone->has[unit] = true;
-        rules->piece[unit].is_in_scenario = true;
+    zone->side = own->side;
+    zone->at_most = group.at_most;
+    zone->home = PLACE_NONE;
+    zone->area = area;
+    for (int i = 0; i < area->count; i++)
+        zone->holds[area->places[i]] = true;
+    for (int i = 0; i < group.count; i++) {
+        struct vitoria_piece *piece = &rules->piece[group.unit[i]];
+        if (piece->side != own->side)
+            return load_refuse(at, "%s is of the other side", piece->id);
+        zone->has[group.unit[i]] = true;
+        piece->is_in_scenario = true;
     }
-    return true;
+    return STATUS_OK;
 }
 
-static bool load_columns(struct vitoria_rules *rules, side_id side,
-                         const json_t *row)
+static enum status load_columns(const struct loading *at, const json_t *list,
+                                void *record)
 {
-    const json_t *columns = json_object_get(row, "columns");
-    const json_t *arrival = json_object_get(row, "arrival");
-    if (columns == NULL)
-        return true;
-    int first = data_whole(arrival, "first_turn", 1, rules->turns);
-    int last = data_whole(arrival, "last_turn", 1, rules->turns);
-    int most = data_whole(arrival, "combat_units_per_column_and_turn", 1, 99);
-    if (first < 0 || last < first || most < 0
-        || json_array_size(columns) != COLUMN_WORDS)
-        return false;
-    rules->column_side = side;
-    rules->column_first_turn = (uint8_t)first;
-    rules->column_last_turn = (uint8_t)last;
-    rules->column_most = (uint8_t)most;
-    rules->column_count = COLUMN_WORDS;
-    for (size_t i = 0; i < COLUMN_WORDS; i++) {
-        const json_t *item = json_array_get(columns, i);
-        int word = data_word(vitoria_column_words, COLUMN_WORDS,
-                             json_object_get(item, "id"));
-        if (word < 0)
-            return false;
-        struct vitoria_entry_column *column = &rules->column[word];
-        snprintf(column->id, sizeof column->id, "%s",
-                 vitoria_column_words[word]);
-        column->entry =
-            data_place(&rules->base, json_object_get(item, "entry"));
-        if (!is_place(rules, column->entry))
-            return false;
+    struct column {
+        uint8_t word;
+        place_id entry;
+    } column[COLUMN_WORDS] = {{0}};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {WORD("id", column, word, vitoria_column_words)},
+        {PLACE("entry", column, entry)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct vitoria_rules *rules = ((struct deployment *)record)->rules;
+    unsigned found = 0;
+    enum status status = load_records(at, list, rows, column, sizeof column[0],
+                                      COLUMN_WORDS, &rules->column_count);
+    for (int i = 0; i < rules->column_count && status == STATUS_OK; i++) {
+        struct loading item = load_enter_at(at, (size_t)i);
+        rules->column[column[i].word].entry = column[i].entry;
+        found |= 1U << column[i].word;
+        status = in_play(&item, "entry", column[i].entry);
     }
-    return true;
+    return status == STATUS_OK && found != (1U << COLUMN_WORDS) - 1
+               ? load_refuse(at, "not every column once")
+               : status;
 }
 
-static bool load_deployment(struct vitoria_rules *rules, const json_t *scenario)
+static enum status load_coming(const struct loading *at, const json_t *part,
+                               void *record)
 {
-    const json_t *list = json_object_get(scenario, "deployment");
-    rules->column_side = SIDE_NONE;
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *row = json_array_get(list, i);
-        const json_t *zones = json_object_get(row, "zones");
-        const json_t *homes = json_object_get(row, "home_by_area");
-        int side = data_word(side_words, 2, json_object_get(row, "side"));
-        if (side < 0 || !load_columns(rules, (side_id)side, row))
-            return false;
-        rules->has_deployment[side] = true;
-        for (size_t k = 0; k < json_array_size(zones); k++)
-            if (!load_zone(rules, (side_id)side, json_array_get(zones, k),
-                           homes))
-                return false;
-    }
-    return true;
+    struct vitoria_rules *rules = ((struct deployment *)record)->rules;
+    /* clang-format off */
+    const struct load_row rows[] = {
+        {NUMBER("first_turn", vitoria_rules, column_first_turn, 1,
+                rules->turns)},
+        {NUMBER("last_turn", vitoria_rules, column_last_turn, 1,
+                rules->turns)},
+        {NUMBER("combat_units_per_column_and_turn", vitoria_rules,
+                column_most, 1, 99)},
+        {.key = NULL}};
+    /* clang-format on */
+    enum status status = load_object(at, part, rows, rules);
+    return status == STATUS_OK
+                   && rules->column_last_turn < rules->column_first_turn
+               ? load_refuse(at, "the last turn is before the first")
+               : status;
 }
 
-static bool load_options(struct vitoria_rules *rules, const json_t *scenario)
+static enum status load_homes(const struct loading *at, const json_t *part,
+                              void *record)
 {
-    static const char *const combat[] = {"compulsory", "voluntary"};
-    const json_t *options = json_object_get(scenario, "options");
-    const json_t *given = json_object_get(options, "combat");
-    int value = given == NULL ? 0 : data_word(combat, 2, given);
-    rules->base.option_initial[0] = (int16_t)value;
-    return value >= 0;
+    static const struct load_row home = {PLACE("", vitoria_zone, home)};
+    const struct deployment *own = record;
+    struct vitoria_zone *zones = &own->rules->zone[own->first_zone];
+    int count = own->rules->zone_count - own->first_zone;
+    const char *names[ZONES_MOST] = {NULL};
+    const json_t *parts[ZONES_MOST];
+    for (int i = 0; i < count; i++)
+        names[i] = zones[i].area->id;
+    enum status status = load_keys(at, part, names, count, true, parts);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        struct loading inner = load_enter(at, names[i]);
+        status = load_value(&inner, parts[i], &home, &zones[i]);
+    }
+    return status;
+}
+
+/* V14.3: where columns bring a side on, each is of its own, and has its time.
+ */
+static enum status load_side(const struct loading *at, const json_t *part,
+                             void *record)
+{
+    /* clang-format off */
+#define ZONES \
+    {ID("side", deployment, side, ID_SIDE)}, {EACH("zones", load_zone)}, \
+    {ELSEWHERE("order")}, {ELSEWHERE("hidden")}
+    static const struct load_row zones[] = {ZONES, {.key = NULL}};
+    static const struct load_row columns[] = {
+        ZONES,
+        {READ("columns", load_columns)},
+        {READ("arrival", load_coming)},
+        {READ("home_by_area", load_homes)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct vitoria_rules *rules = record;
+    struct deployment own = {.rules = rules, .first_zone = rules->zone_count};
+    bool has_columns = json_object_get(part, "columns") != NULL;
+    enum status status =
+        load_object(at, part, has_columns ? columns : zones, &own);
+    rules->has_deployment[own.side] = true;
+    if (has_columns)
+        rules->column_side = own.side;
+    return status;
 }
 
 /* As printed in the scenario's list: with the same turn and entry. */
@@ -333,32 +298,39 @@ static void link_lists(struct vitoria_rules *rules)
     }
 }
 
+/* The chapters stand in the order in which one rests upon another. */
 enum status vitoria_load_scenario(struct rules *base, const json_t *scenario,
                                   struct error *error)
 {
+    static const char *const combat[] = {"compulsory", "voluntary"};
+    /* clang-format off */
+    static const struct load_row options[] = {
+        {WORD("combat", vitoria_rules, base.option_initial[0], combat)},
+        {.key = NULL}};
+    static const struct load_row rows[] = {
+        SCENARIO_ELSEWHERE,
+        {ELSEWHERE("sides")}, {ELSEWHERE("first_player")}, {ELSEWHERE("home")},
+        {NUMBER("turns", vitoria_rules, turns, 1, 24)},
+        {NUMBER("first_hour", vitoria_rules, first_hour, 0, 23)},
+        {NUMBER("convoy_from_turn", vitoria_rules, convoy_turn, 1, 99)},
+        {ROWS("options", options)},
+        {READ("playing_area", load_area)},
+        {READ("exit", load_exit), OPTIONAL(0)},
+        {READ("victory", vitoria_load_victory)},
+        {READ("control", vitoria_load_control)},
+        {READ("units", load_units)},
+        {EACH("reinforcements", load_arrival)},
+        {EACH("deployment", load_side), OPTIONAL(0)},
+        {.key = NULL}};
+    /* clang-format on */
     struct vitoria_rules *rules = (void *)base;
-    const char *title = json_string_value(json_object_get(scenario, "title"));
-    const json_t *arrivals = json_object_get(scenario, "reinforcements");
-    snprintf(rules->base.title, sizeof rules->base.title, "%s",
-             title == NULL ? "" : title);
-    rules->turns = data_whole(scenario, "turns", 1, 24);
-    rules->first_hour = data_whole(scenario, "first_hour", 0, 23);
-    int wagons = data_whole(scenario, "convoy_from_turn", 1, 99);
-    if (rules->turns < 0 || rules->first_hour < 0 || wagons < 0)
-        return wrong(error, rules, "turns or hours");
-    rules->convoy_turn = (uint8_t)wagons;
-    if (!load_area(rules, scenario) || !load_exit(rules, scenario))
-        return wrong(error, rules, "playing area or exit");
-    if (!load_goals(rules, scenario) || !load_scale(rules, scenario)
-        || !load_tracked(rules))
-        return wrong(error, rules, "victory");
-    if (!load_units(rules, scenario) || !load_options(rules, scenario))
-        return wrong(error, rules, "units or options");
-    for (size_t i = 0; i < json_array_size(arrivals); i++)
-        if (!load_arrival(rules, json_array_get(arrivals, i)))
-            return wrong(error, rules, "reinforcements");
-    if (!load_deployment(rules, scenario))
-        return wrong(error, rules, "deployment");
+    struct loading loading = load_begin(base, error);
+    rules->exit_hex = PLACE_NONE;
+    rules->exit_side = SIDE_NONE;
+    rules->column_side = SIDE_NONE;
+    enum status status = load_object(&loading, scenario, rows, rules);
+    if (status != STATUS_OK)
+        return status;
     link_lists(rules);
     vitoria_load_faces(rules);
     vitoria_load_goals(rules);

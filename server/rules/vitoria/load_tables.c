@@ -2,254 +2,245 @@
 
 #include "server/rules/vitoria/load.h"
 
-#include <stdio.h>
-#include <stdlib.h>
+#include <assert.h>
 #include <string.h>
 
-static const char *const foot_words[FOOT_COUNT] = {"infantry", "cavalry",
-                                                   "artillery", "convoy"};
+static const char *const quarters[] = {NULL, "1/4", "1/2", "3/4", "1"};
+static_assert(sizeof quarters / sizeof quarters[0] == FACTOR_UNIT + 1,
+              "a factor is its index");
 
-/* "3/4" or "2" in quarters; -1 if it is neither. */
-static int quarters(const json_t *value)
-{
-    const char *text = json_string_value(value);
-    char *end;
-    if (text == NULL)
-        return -1;
-    long over = strtol(text, &end, 10);
-    long under = *end == '/' ? strtol(end + 1, &end, 10) : 1;
-    if (end == text || *end != '\0' || over < 0 || over > INT8_MAX || under <= 0
-        || under > INT8_MAX || FACTOR_UNIT * over % under != 0)
-        return -1;
-    return (int)(FACTOR_UNIT * over / under);
-}
-
-static bool read_costs(const json_t *row, int8_t cost[FOOT_COUNT])
-{
-    for (int foot = 0; foot < FOOT_COUNT; foot++) {
-        const json_t *value = json_object_get(row, foot_words[foot]);
-        int number = json_is_null(value)
-                         ? COST_NONE
-                         : data_whole(row, foot_words[foot], 0, 20);
-        if (number == WHOLE_WRONG)
-            return false;
-        cost[foot] = (int8_t)number;
-    }
-    return true;
-}
-
+/* clang-format off */
+#define COSTS(record, member) \
+    {NUMBER("infantry", record, member[FOOT], 0, 20), OR_NULL(COST_NONE)}, \
+    {NUMBER("cavalry", record, member[HORSE], 0, 20), OR_NULL(COST_NONE)}, \
+    {NUMBER("artillery", record, member[GUNS], 0, 20), OR_NULL(COST_NONE)}, \
+    {NUMBER("convoy", record, member[WAGONS], 0, 20), OR_NULL(COST_NONE)}, \
+    {.key = NULL}
 /* Wagons have no factors: they neither attack nor defend by them. */
-static bool read_factors(const json_t *row, uint8_t factor[FOOT_COUNT])
-{
-    factor[WAGONS] = FACTOR_UNIT;
-    for (int foot = 0; foot < WAGONS; foot++) {
-        int number = quarters(json_object_get(row, foot_words[foot]));
-        if (number <= 0 || number > FACTOR_UNIT)
-            return false;
-        factor[foot] = (uint8_t)number;
-    }
-    return true;
-}
+#define FACTORS(member) \
+    {WORD("infantry", vitoria_terrain, member[FOOT], quarters)}, \
+    {WORD("cavalry", vitoria_terrain, member[HORSE], quarters)}, \
+    {WORD("artillery", vitoria_terrain, member[GUNS], quarters)}, \
+    {.key = NULL}
+/* clang-format on */
 
-static bool load_terrain(struct vitoria_rules *rules, const json_t *hexes)
+static enum status load_hexes(const struct loading *at, const json_t *part,
+                              void *record)
 {
+    /* clang-format off */
+    static const struct load_row cost[] = {COSTS(vitoria_terrain, cost)};
+    static const struct load_row attack[] = {FACTORS(attack)};
+    static const struct load_row defence[] = {FACTORS(defence)};
+    static const struct load_row rows[] = {
+        {ROWS("cost", cost)},
+        {ROWS("attack_factor", attack)},
+        {ROWS("defence_factor", defence)},
+        {FLAG("blocks_sight", vitoria_terrain, blocks_sight)},
+        {FLAG("difficult", vitoria_terrain, is_difficult)},
+        {FLAG("built_up", vitoria_terrain, is_built_up)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct vitoria_rules *rules = record;
     const struct board_words *words = &rules->base.board.terrains;
-    for (int i = 0; i < words->count; i++) {
-        const json_t *row = json_object_get(hexes, words->word[i]);
+    const char *names[BOARD_WORDS_MOST];
+    const json_t *parts[BOARD_WORDS_MOST];
+    for (int i = 0; i < words->count; i++)
+        names[i] = words->word[i];
+    enum status status = load_keys(at, part, names, words->count, true, parts);
+    for (int i = 0; i < words->count && status == STATUS_OK; i++) {
         struct vitoria_terrain *terrain = &rules->tables.terrain[i];
-        if (!read_costs(json_object_get(row, "cost"), terrain->cost)
-            || !read_factors(json_object_get(row, "attack_factor"),
-                             terrain->attack)
-            || !read_factors(json_object_get(row, "defence_factor"),
-                             terrain->defence))
-            return false;
-        terrain->blocks_sight =
-            json_is_true(json_object_get(row, "blocks_sight"));
-        terrain->is_difficult = json_is_true(json_object_get(row, "difficult"));
-        terrain->is_built_up = json_is_true(json_object_get(row, "built_up"));
+        terrain->attack[WAGONS] = terrain->defence[WAGONS] = FACTOR_UNIT;
+        status = load_part(at, names[i], parts[i], rows, terrain);
     }
     rules->terrain_count = (uint8_t)words->count;
-    return true;
+    return status;
 }
 
-static bool load_side(const json_t *sides, const char *name,
-                      struct vitoria_side_row *side)
+/* None at all where nobody may cross. */
+static enum status load_crossing(const struct loading *at, const json_t *value,
+                                 void *record)
 {
-    const json_t *row = json_object_get(sides, name);
-    const json_t *cost = json_object_get(row, "cost");
-    const json_t *attack = json_object_get(row, "attack_factor");
-    int factor = json_is_null(attack) ? 0 : quarters(attack);
-    if (row == NULL || factor < 0 || factor > FACTOR_UNIT)
-        return false;
+    static const struct load_row cost[] = {COSTS(vitoria_side_row, cost)};
+    struct vitoria_side_row *side = record;
     memset(side->cost, COST_NONE, sizeof side->cost);
-    if (!json_is_null(cost) && !read_costs(cost, side->cost))
-        return false;
-    side->attack = (uint8_t)factor;
-    side->has_zone = json_is_true(json_object_get(row, "zoc"));
-    side->is_difficult =
-        json_is_null(cost) || json_is_true(json_object_get(row, "difficult"));
-    return true;
+    return json_is_null(value) ? STATUS_OK : load_object(at, value, cost, side);
 }
 
-static bool load_sides(struct vitoria_tables *tables, const json_t *sides)
+static enum status load_sides(const struct loading *at, const json_t *part,
+                              void *record)
 {
-    struct vitoria_side_row *open = &tables->edge[EDGE_OPEN];
-    *open = (struct vitoria_side_row){.attack = FACTOR_UNIT, .has_zone = true};
-    return load_side(sides, "river", &tables->edge[EDGE_RIVER])
-           && load_side(sides, "ford", &tables->edge[EDGE_FORD])
-           && load_side(sides, "stream", &tables->edge[EDGE_STREAM])
-           && load_side(sides, "bridge", &tables->edge[EDGE_BRIDGE])
-           && load_side(sides, "slope_up", &tables->up);
-}
-
-static bool load_half(const json_t *half, struct vitoria_half *result)
-{
-    int loss = data_whole(half, "loss", 0, 20);
-    int retreat = data_whole(half, "retreat", 0, 3);
-    if (loss < 0 || retreat < 0)
-        return false;
-    result->loss = (uint8_t)loss;
-    result->retreat = (uint8_t)retreat;
-    result->is_rout = json_is_true(json_object_get(half, "rout"));
-    result->is_eliminated = json_is_true(json_object_get(half, "eliminate"));
-    return true;
-}
-
-static bool load_box(const json_t *value, struct vitoria_box *box)
-{
-    const char *text = json_string_value(json_object_get(value, "text"));
-    if (text == NULL)
-        return false;
-    snprintf(box->text, sizeof box->text, "%s", text);
-    return load_half(json_object_get(value, "attacker"), &box->half[0])
-           && load_half(json_object_get(value, "defender"), &box->half[1]);
-}
-
-static bool load_combat(struct vitoria_tables *tables, const json_t *combat)
-{
-    const json_t *columns = json_object_get(combat, "columns");
-    const json_t *rows = json_object_get(combat, "rows");
-    const json_t *results = json_object_get(combat, "results");
-    if (json_array_size(columns) != COLUMNS || json_array_size(rows) != ROWS)
-        return false;
-    for (size_t c = 0; c < COLUMNS; c++) {
-        const char *column = json_string_value(json_array_get(columns, c));
-        if (column == NULL || strlen(column) >= sizeof tables->column[0])
-            return false;
-        snprintf(tables->column[c], sizeof tables->column[c], "%s", column);
-        for (size_t r = 0; r < ROWS; r++) {
-            const char *row = json_string_value(json_array_get(rows, r));
-            const json_t *line =
-                row == NULL ? NULL : json_object_get(results, row);
-            if (!load_box(json_object_get(line, column), &tables->box[r][c]))
-                return false;
-        }
+    enum { UP = EDGE_COUNT, DOWN, WORDS };
+    static const char *const words[WORDS] = {
+        [EDGE_RIVER] = "river",   [EDGE_FORD] = "ford",
+        [EDGE_STREAM] = "stream", [EDGE_BRIDGE] = "bridge",
+        [UP] = "slope_up",        [DOWN] = "slope_down"};
+    struct vitoria_tables *tables = &((struct vitoria_rules *)record)->tables;
+    const json_t *parts[WORDS];
+    enum status status = load_keys(at, part, words, WORDS, true, parts);
+    tables->edge[EDGE_OPEN] =
+        (struct vitoria_side_row){.attack = FACTOR_UNIT, .has_zone = true};
+    for (int i = EDGE_RIVER; i < DOWN && status == STATUS_OK; i++) {
+        bool is_barred = json_is_null(json_object_get(parts[i], "cost"));
+        /* clang-format off */
+        const struct load_row rows[] = {
+            {READ("cost", load_crossing)},
+            {WORD("attack_factor", vitoria_side_row, attack, quarters),
+             OR_NULL(0)},
+            {FLAG("zoc", vitoria_side_row, has_zone)},
+            {FLAG("difficult", vitoria_side_row, is_difficult),
+             .is_optional = is_barred, .otherwise = true},
+            {ELSEWHERE("note")},
+            {.key = NULL}};
+        /* clang-format on */
+        status = load_part(at, words[i], parts[i], rows,
+                           i == UP ? &tables->up : &tables->edge[i]);
     }
-    return true;
+    return status;
 }
 
-/* The row of a list with this id, or NULL. */
-static const json_t *row_find(const json_t *list, const char *id)
+static enum status load_columns(const struct loading *at, const json_t *list,
+                                void *record)
 {
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        const json_t *row = json_array_get(list, i);
-        const char *name = json_string_value(json_object_get(row, "id"));
-        if (name != NULL && strcmp(name, id) == 0)
-            return row;
-    }
-    return NULL;
+    struct item {
+        char name[sizeof((struct vitoria_tables *)0)->column[0]];
+    };
+    static const struct load_row name = {TEXT("", item, name)};
+    return load_exact(at, list, &name,
+                      ((struct vitoria_rules *)record)->tables.column, COLUMNS);
 }
 
-/* A number of the tables: where it stands and where it goes. */
-struct number {
-    const char *group, *name;
-    const char *inner; /* a member of that, or NULL */
-    int least, most;
-    size_t offset;
+/* After the columns, by whose names the boxes are called. */
+static enum status load_boxes(const struct loading *at, const json_t *part,
+                              void *record)
+{
+    static const char *const lines[ROWS] = {"0", "1", "2", "3",
+                                            "4", "5", "6", "7"};
+    /* clang-format off */
+#define HALF(half) \
+    {NUMBER("loss", vitoria_box, half.loss, 0, 20)}, \
+    {NUMBER("retreat", vitoria_box, half.retreat, 0, 3)}, \
+    {FLAG("rout", vitoria_box, half.is_rout)}, \
+    {FLAG("eliminate", vitoria_box, half.is_eliminated)}, {.key = NULL}
+    static const struct load_row attacker[] = {HALF(half[0])};
+    static const struct load_row defender[] = {HALF(half[1])};
+    static const struct load_row rows[] = {
+        {TEXT("text", vitoria_box, text)},
+        {ROWS("attacker", attacker)}, {ROWS("defender", defender)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct vitoria_tables *tables = &((struct vitoria_rules *)record)->tables;
+    const char *columns[COLUMNS];
+    const json_t *line[ROWS], *box[COLUMNS];
+    enum status status = load_keys(at, part, lines, ROWS, true, line);
+    for (int c = 0; c < COLUMNS; c++)
+        columns[c] = tables->column[c];
+    for (int r = 0; r < ROWS && status == STATUS_OK; r++) {
+        struct loading inner = load_enter(at, lines[r]);
+        status = load_keys(&inner, line[r], columns, COLUMNS, true, box);
+        for (int c = 0; c < COLUMNS && status == STATUS_OK; c++)
+            status =
+                load_part(&inner, columns[c], box[c], rows, &tables->box[r][c]);
+    }
+    return status;
+}
+
+struct change {
+    uint8_t id;
+    int8_t by; /* 0: in words, a value of the counter's own */
 };
 
-#define TABLE(group, name, inner, least, most, member) \
-    {                                                  \
-        group, name, inner, least, most,               \
-            offsetof(struct vitoria_tables, member)    \
-    }
-
-static const struct number numbers[] = {
-    TABLE("charge", "factor", NULL, 1, 4, charge_factor),
-    TABLE("charge", "run", NULL, 1, 4, charge_run),
-    TABLE("charge", "pursuit", "R2", 0, 3, pursuit_short),
-    TABLE("charge", "pursuit", "R3", 0, 3, pursuit_long),
-    TABLE("artillery", "range", NULL, 1, 2, fire_range),
-    TABLE("artillery", "against_stack_factor", NULL, 1, 4, stack_factor),
-    TABLE("pillage", "english", NULL, 1, 6, pillage[NATION_ENGLISH]),
-    TABLE("pillage", "portuguese", NULL, 1, 6, pillage[NATION_PORTUGUESE]),
-    TABLE("pillage", "spanish", NULL, 1, 6, pillage[NATION_SPANISH]),
-    TABLE("pillage", "water_modifier", NULL, -3, 0, pillage_water),
-    TABLE("movement", "leave_zoc_cost", NULL, 0, 9, leave_cost),
-    TABLE("movement", "leave_zoc_loss", NULL, 0, 9, leave_loss),
-    TABLE("stacking", "combat_units", NULL, 1, 9, stack_most),
-    TABLE("general_tests", "escape_hexes", NULL, 2, 2, escape_hexes),
-    TABLE("scoring", "step", NULL, 0, 99, step_points),
-    TABLE("scoring", "commander_in_chief", NULL, 0, 99, chief_points),
-    TABLE("scoring", "general", NULL, 0, 99, general_points),
-    TABLE("scoring", "convoy_lost", NULL, 0, 99, convoy_points),
-    TABLE("scoring", "treasure_lost", NULL, 0, 99, treasure_points),
-    TABLE("scoring", "evacuated_step", NULL, 0, 99, evacuated_step),
-    TABLE("scoring", "evacuated_convoy", NULL, 0, 99, evacuated_convoy),
-    TABLE("evacuation", "cost", NULL, 0, 9, exit_cost),
-};
-
-static bool load_numbers(struct vitoria_tables *tables, const json_t *all)
+/* A list that has every change once. */
+static enum status load_changes(const struct loading *at, const json_t *list,
+                                const struct load_row *rows, int8_t *by,
+                                int count)
 {
-    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        const struct number *it = &numbers[i];
-        const json_t *object = json_object_get(all, it->group);
-        const char *name = it->name;
-        if (it->inner != NULL) {
-            object = json_object_get(object, it->name);
-            name = it->inner;
-        }
-        int number = data_whole(object, name, it->least, it->most);
-        if (number == WHOLE_WRONG)
-            return false;
-        /* All of these are one byte, signed or not. */
-        int8_t byte = (int8_t)number;
-        memcpy((char *)tables + it->offset, &byte, 1);
+    enum { CHANGES_MOST = 8 };
+    struct change change[CHANGES_MOST] = {{0}};
+    unsigned found = 0;
+    int given;
+    enum status status =
+        load_records(at, list, rows, change, sizeof change[0], count, &given);
+    for (int i = 0; i < given; i++) {
+        by[change[i].id] = change[i].by;
+        found |= 1U << change[i].id;
     }
-    return true;
+    return status == STATUS_OK && found != (1U << count) - 1
+               ? load_refuse(at, "not every one of %d once", count)
+               : status;
 }
 
-static bool load_shifts(struct vitoria_tables *tables, const json_t *all)
+static enum status load_shifts(const struct loading *at, const json_t *list,
+                               void *record)
 {
-    const json_t *shifts = json_object_get(all, "column_shifts");
-    const json_t *dice = json_object_get(all, "die_modifiers");
-    const json_t *net =
-        json_object_get(json_object_get(all, "die_limits"), "net_modifier");
-    int close = data_whole(row_find(shifts, "fire-adjacent"), "shift", -3, 3);
-    int heavy = data_whole(row_find(shifts, "heavy-charge"), "shift", -3, 3);
-    int houses = data_whole(row_find(shifts, "engineers"), "shift", -3, 3);
-    int support = data_whole(row_find(dice, "attacker-support"), "value", 0, 3);
-    int part = data_whole(row_find(dice, "attacker-part"), "value", 0, 3);
-    if (close == WHOLE_WRONG || heavy == WHOLE_WRONG || houses == WHOLE_WRONG
-        || support < 0 || part < 0 || json_array_size(net) != 2)
-        return false;
-    tables->shift_close = (int8_t)close;
-    tables->shift_heavy = (int8_t)heavy;
-    tables->shift_engineers = (int8_t)houses;
-    tables->support = (int8_t)support;
-    tables->part = (int8_t)part;
-    tables->modifier_least = (int8_t)json_integer_value(json_array_get(net, 0));
-    tables->modifier_most = (int8_t)json_integer_value(json_array_get(net, 1));
-    return true;
+    static const char *const words[] = {"fire-adjacent", "heavy-charge",
+                                        "engineers"};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {WORD("id", change, id, words)}, {NUMBER("shift", change, by, -3, 3)},
+        {ELSEWHERE("when")}, {.key = NULL}};
+    /* clang-format on */
+    struct vitoria_tables *tables = &((struct vitoria_rules *)record)->tables;
+    int8_t by[3] = {0};
+    enum status status = load_changes(at, list, rows, by, 3);
+    tables->shift_close = by[0];
+    tables->shift_heavy = by[1];
+    tables->shift_engineers = by[2];
+    return status;
 }
 
-static bool load_lines(struct vitoria_tables *tables, const json_t *lines)
+static enum status load_modifier(const struct loading *at, const json_t *value,
+                                 void *record)
 {
-    return read_costs(json_object_get(json_object_get(lines, "road"), "cost"),
-                      tables->road)
-           && read_costs(
-               json_object_get(json_object_get(lines, "lane"), "cost"),
-               tables->lane);
+    static const struct load_row number = {NUMBER("", change, by, -3, 3)};
+    return json_is_string(value) ? STATUS_OK
+                                 : load_value(at, value, &number, record);
+}
+
+/* V9.1: what a general brings is the same on either side. */
+static enum status load_modifiers(const struct loading *at, const json_t *list,
+                                  void *record)
+{
+    enum { SUPPORT, PART, AGAINST_SUPPORT, AGAINST_PART, ATTACK, DEFENCE };
+    static const char *const words[] = {"attacker-support", "attacker-part",
+                                        "defender-support", "defender-part",
+                                        "attack-quality",   "defence-quality"};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {WORD("id", change, id, words)}, {READ("value", load_modifier)},
+        {ELSEWHERE("when")}, {.key = NULL}};
+    /* clang-format on */
+    struct vitoria_tables *tables = &((struct vitoria_rules *)record)->tables;
+    int8_t by[6] = {0};
+    enum status status = load_changes(at, list, rows, by, 6);
+    tables->support = by[SUPPORT];
+    tables->part = by[PART];
+    return status == STATUS_OK
+                   && (by[SUPPORT] <= 0 || by[AGAINST_SUPPORT] != -by[SUPPORT]
+                       || by[PART] <= 0 || by[AGAINST_PART] != -by[PART]
+                       || by[ATTACK] != 0 || by[DEFENCE] != 0)
+               ? load_refuse(at, "not what they change the die by")
+               : status;
+}
+
+enum status vitoria_load_scale(const struct loading *at, const json_t *list,
+                               void *record)
+{
+    /* clang-format off */
+    static const struct load_row lead[] = { /* null has no bound */
+        {NUMBER("", vitoria_grade, least, -999, 999), OR_NULL(INT16_MIN)},
+        {NUMBER("", vitoria_grade, most, -999, 999), OR_NULL(INT16_MAX)},
+        {.key = NULL}};
+    static const struct load_row rows[] = {
+        {TEXT("result", vitoria_grade, result)}, {TUPLE("allied_lead", lead)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct vitoria_rules *rules = record;
+    enum status status =
+        load_records(at, list, rows, rules->grade, sizeof rules->grade[0],
+                     GRADES_MOST, &rules->grade_count);
+    return status == STATUS_OK && rules->grade_count == 0
+               ? load_refuse(at, "without a grade")
+               : status;
 }
 
 /* V3.2, once for each hex. */
@@ -272,21 +263,85 @@ static void note_zones(struct vitoria_rules *rules)
     }
 }
 
+/* What stands elsewhere is printed for people: the code of its clauses, or the
+ * scenario, has it. */
+/* clang-format off */
+#define TABLE(text, member, from, to) \
+    {NUMBER(text, vitoria_rules, tables.member, from, to)}
+static const struct load_row road[] = {COSTS(vitoria_rules, tables.road)};
+static const struct load_row lane[] = {COSTS(vitoria_rules, tables.lane)};
+static const struct load_row along_road[] = {{ROWS("cost", road)}, {.key = NULL}};
+static const struct load_row along_lane[] = {{ROWS("cost", lane)}, {.key = NULL}};
+static const struct load_row lines[] = {
+    {ROWS("road", along_road)}, {ROWS("lane", along_lane)},
+    {ELSEWHERE("note")}, {.key = NULL}};
+static const struct load_row terrain[] = {
+    {READ("hexes", load_hexes)}, {READ("sides", load_sides)},
+    {ROWS("lines", lines)}, {ELSEWHERE("note")}, {.key = NULL}};
+static const struct load_row combat[] = {
+    {READ("columns", load_columns)}, {READ("results", load_boxes)},
+    {ELSEWHERE("rows")}, {ELSEWHERE("note")}, {.key = NULL}};
+static const struct load_row net[] = {
+    TABLE("", modifier_least, -9, 9), TABLE("", modifier_most, -9, 9),
+    {.key = NULL}};
+static const struct load_row limits[] = {
+    {TUPLE("net_modifier", net)}, {ELSEWHERE("row")}, {.key = NULL}};
+static const struct load_row pursuit[] = {
+    TABLE("R2", pursuit_short, 0, 3), TABLE("R3", pursuit_long, 0, 3),
+    {ELSEWHERE("D")}, {.key = NULL}};
+static const struct load_row charge[] = {
+    TABLE("factor", charge_factor, 1, 4), TABLE("run", charge_run, 1, 4),
+    {ROWS("pursuit", pursuit)}, {.key = NULL}};
+static const struct load_row artillery[] = {
+    TABLE("range", fire_range, 1, 2),
+    TABLE("against_stack_factor", stack_factor, 1, 4), {.key = NULL}};
+static const struct load_row pillage[] = {
+    TABLE("english", pillage[NATION_ENGLISH], 1, 6),
+    TABLE("portuguese", pillage[NATION_PORTUGUESE], 1, 6),
+    TABLE("spanish", pillage[NATION_SPANISH], 1, 6),
+    TABLE("water_modifier", pillage_water, -3, 0),
+    {ELSEWHERE("note")}, {.key = NULL}};
+static const struct load_row movement[] = {
+    TABLE("leave_zoc_cost", leave_cost, 0, 9),
+    TABLE("leave_zoc_loss", leave_loss, 0, 9), {.key = NULL}};
+static const struct load_row stacking[] = {
+    TABLE("combat_units", stack_most, 1, 9), {.key = NULL}};
+static const struct load_row generals[] = {
+    TABLE("escape_hexes", escape_hexes, 2, 2),
+    {ELSEWHERE("isolated_cavalry")}, {ELSEWHERE("isolated_other")},
+    {ELSEWHERE("melee_trigger")}, {ELSEWHERE("melee")},
+    {ELSEWHERE("stack_destroyed")}, {ELSEWHERE("fire")}, {.key = NULL}};
+static const struct load_row evacuation[] = {
+    TABLE("cost", exit_cost, 0, 9),
+    {ELSEWHERE("hex")}, {ELSEWHERE("units_per_turn")},
+    {ELSEWHERE("combat_units_from_turn")}, {.key = NULL}};
+static const struct load_row scoring[] = {
+    TABLE("step", step_points, 0, 99),
+    TABLE("commander_in_chief", chief_points, 0, 99),
+    TABLE("general", general_points, 0, 99),
+    TABLE("convoy_lost", convoy_points, 0, 99),
+    TABLE("treasure_lost", treasure_points, 0, 99),
+    TABLE("evacuated_step", evacuated_step, 0, 99),
+    TABLE("evacuated_convoy", evacuated_convoy, 0, 99),
+    {READ("scale", vitoria_load_scale)}, {ELSEWHERE("hexes")}, {.key = NULL}};
+static const struct load_row charts[] = {
+    {ROWS("terrain", terrain)}, {ROWS("combat", combat)},
+    {READ("column_shifts", load_shifts)}, {READ("die_modifiers", load_modifiers)},
+    {ROWS("die_limits", limits)}, {ROWS("charge", charge)},
+    {ROWS("artillery", artillery)}, {ROWS("pillage", pillage)},
+    {ROWS("movement", movement)}, {ROWS("stacking", stacking)},
+    {ROWS("general_tests", generals)}, {ROWS("evacuation", evacuation)},
+    {ROWS("scoring", scoring)},
+    {ELSEWHERE("disorder")}, {ELSEWHERE("turns")}, {.key = NULL}};
+/* clang-format on */
+
 enum status vitoria_load_tables(struct rules *base, const json_t *tables,
                                 struct error *error)
 {
     struct vitoria_rules *rules = (void *)base;
-    const json_t *terrain = json_object_get(tables, "terrain");
-    if (!load_terrain(rules, json_object_get(terrain, "hexes")))
-        return error_set(error, STATUS_BAD_REQUEST, "tables: terrain");
-    if (!load_sides(&rules->tables, json_object_get(terrain, "sides"))
-        || !load_lines(&rules->tables, json_object_get(terrain, "lines")))
-        return error_set(error, STATUS_BAD_REQUEST, "tables: sides or lines");
-    if (!load_combat(&rules->tables, json_object_get(tables, "combat")))
-        return error_set(error, STATUS_BAD_REQUEST, "tables: combat");
-    if (!load_numbers(&rules->tables, tables)
-        || !load_shifts(&rules->tables, tables))
-        return error_set(error, STATUS_BAD_REQUEST, "tables: a number");
-    note_zones(rules);
-    return STATUS_OK;
+    struct loading loading = load_begin(base, error);
+    enum status status = load_object(&loading, tables, charts, rules);
+    if (status == STATUS_OK)
+        note_zones(rules);
+    return status;
 }

@@ -70,6 +70,7 @@ enum vitoria_element {
 };
 
 /* The words of these enums as units.json has them; NULL for a NONE. */
+extern const char *const vitoria_side_words[SIDES_MOST];
 extern const char *const vitoria_kind_words[KIND_COUNT]; /* "park" too */
 extern const char *const vitoria_nation_words[NATION_COUNT];
 extern const char *const vitoria_corps_words[CORPS_COUNT];
@@ -82,14 +83,13 @@ extern const char *const vitoria_condition_words[4];     /* by bit */
 
 /* A counter as printed, and what the scenario says of it. */
 struct vitoria_piece {
+    char id[24];
     char name[64];
-    char division[24]; /* empty: none */
     uint8_t side, kind, nation, corps, rank, weight, element;
     bool is_kgl;
     bool is_tested_for; /* a convoy beside which allied units are tested */
-    uint8_t strength, move, command, range, points, batteries;
+    uint8_t strength, move, command, range;
     int8_t attack, defence;
-    uint16_t men;
     bool is_in_scenario;
     place_id start;   /* on the map at the start, or PLACE_NONE */
     place_id entry;   /* by the list or the unit's record, or PLACE_NONE */
@@ -172,7 +172,6 @@ struct vitoria_zone {
 
 /* A column of the free set-up (V14.3). */
 struct vitoria_entry_column {
-    char id[16];
     place_id entry;
 };
 
@@ -228,6 +227,7 @@ struct vitoria_rules {
     struct rules base;
     int unit_count;
     struct vitoria_piece piece[VITORIA_UNITS_MOST];
+    const char *unit_names[VITORIA_UNITS_MOST];
     struct vitoria_face face[VITORIA_UNITS_MOST];
     char *faces;
     struct vitoria_said said;
@@ -252,7 +252,7 @@ struct vitoria_rules {
     int zone_count;
     struct vitoria_zone zone[ZONES_MOST];
     int column_count;
-    struct vitoria_entry_column column[COLUMNS_MOST];
+    struct vitoria_entry_column column[COLUMNS_MOST]; /* by word */
     uint8_t column_first_turn, column_last_turn, column_most;
     uint8_t column_side;
     bool has_deployment[SIDES_MOST];

@@ -2,6 +2,8 @@
 
 #include "server/rules/vitoria/rules.h"
 
+const char *const vitoria_side_words[SIDES_MOST] = {"allied", "french"};
+
 const char *const vitoria_kind_words[KIND_COUNT] = {
     [KIND_INFANTRY] = "infantry",   [KIND_CAVALRY] = "cavalry",
     [KIND_ARTILLERY] = "artillery", [KIND_ENGINEER] = "engineer",

@@ -1,5 +1,6 @@
 /* Loading the map of Yorktown: ground, roads, works, areas. */
 
+#include "server/rules/kit/load_map.h"
 #include "server/rules/yorktown/load.h"
 
 static enum status load_terrain(struct yorktown_rules *rules,
@@ -66,19 +67,12 @@ static enum status load_areas(struct yorktown_rules *rules,
     return STATUS_OK;
 }
 
-/* What stands elsewhere is the board's, or for people. */
 enum status yorktown_load_map(struct rules *base, const json_t *map,
                               struct error *error)
 {
     /* clang-format off */
     static const struct load_row rows[] = {
-        {ELSEWHERE("map")}, {ELSEWHERE("title")}, {ELSEWHERE("scale")},
-        {ELSEWHERE("grid")}, {ELSEWHERE("columns")}, {ELSEWHERE("rows")},
-        {ELSEWHERE("legend")}, {ELSEWHERE("terrain")}, {ELSEWHERE("sides")},
-        {ELSEWHERE("lines")}, {ELSEWHERE("bridges")}, {ELSEWHERE("names")},
-        {ELSEWHERE("ranks")}, {ELSEWHERE("areas")},
-        {READ("redoubts", load_redoubts)},
-        {.key = NULL}};
+        {READ("redoubts", load_redoubts)}, {.key = NULL}};
     /* clang-format on */
     struct yorktown_rules *rules = (void *)base;
     struct loading loading = load_begin(base, error);
@@ -87,6 +81,6 @@ enum status yorktown_load_map(struct rules *base, const json_t *map,
     if (status == STATUS_OK)
         status = load_terrain(rules, error);
     if (status == STATUS_OK)
-        status = load_object(&loading, map, rows, rules);
+        status = load_map(base, map, rows, error);
     return status == STATUS_OK ? load_areas(rules, &areas) : status;
 }
