@@ -38,6 +38,11 @@ bool toys_is_veiled(const struct rules *rules, const void *before,
 void toys_describe(const struct rules *rules, struct writer *out);
 void toys_fill(const struct rules *rules, const char *word, char *text,
                size_t size);
+void toys_forget(const struct rules *rules, void *state, viewer_id viewer);
+bool toys_forgets_all(const struct rules *rules, const void *state,
+                      viewer_id viewer);
+void toys_deal(const struct rules *rules, void *state, viewer_id viewer,
+               struct chance *chance);
 void toys_scramble(const struct rules *rules, void *state, viewer_id viewer,
                    struct chance *chance, struct scrambled *scrambled);
 extern row_writer *const toys_rows[];

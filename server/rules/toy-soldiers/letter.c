@@ -102,9 +102,8 @@ void toys_letter_ends(struct toys_play *play, piece_id adc, uint16_t how,
     it->letter = ID_NONE;
 }
 
-/* T9.8: his general, or, when he is lost, any formed unit of his command. */
-static bool meets(const struct toys_rules *rules,
-                  const struct toys_state *state, place_id at, uint16_t seat)
+bool toys_meets(const struct toys_rules *rules, const struct toys_state *state,
+                place_id at, uint16_t seat)
 {
     piece_id general = rules->general[seat];
     if (!is_gone(state, general))
@@ -137,8 +136,8 @@ void toys_deliver(struct toys_play *play)
     for (piece_id adc = 0; adc < play->rules->unit_count; adc++) {
         uint16_t index = state->unit[adc].letter;
         if (index == ID_NONE || !toys_is_on(state, adc)
-            || !meets(play->rules, state, state->unit[adc].at,
-                      state->letter[index].to))
+            || !toys_meets(play->rules, state, state->unit[adc].at,
+                           state->letter[index].to))
             continue;
         toys_letter_ends(play, adc, HOW_DELIVERED, "T9.11");
         transfer(play, &state->letter[index]);

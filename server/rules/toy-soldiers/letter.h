@@ -21,6 +21,11 @@ bool toys_knows_letter(const struct toys_rules *rules,
                        const struct toys_state *state, int letter,
                        viewer_id viewer);
 
+/* Would an aide in that square meet who reads that seat's letters: its general,
+ * or, when he is lost, any formed unit of its command (T9.8, T9.11)? */
+bool toys_meets(const struct toys_rules *rules, const struct toys_state *state,
+                place_id at, uint16_t seat);
+
 /* The carrier is gone: the letter is lost, or the enemy reads it (T9.12). */
 void toys_letter_ends(struct toys_play *play, piece_id adc, uint16_t how,
                       const char *clause);

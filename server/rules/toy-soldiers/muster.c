@@ -41,6 +41,29 @@ bool toys_list_is_legal(const struct toys_rules *rules,
            && figures <= infantry * tables->figures_per_battalion;
 }
 
+static int militia_type(const struct toys_rules *rules)
+{
+    int best = -1;
+    for (int i = 0; i < rules->type_count; i++)
+        if (rules->type[i].kind == KIND_INFANTRY
+            && (best < 0 || rules->type[i].points < rules->type[best].points))
+            best = i;
+    return best;
+}
+
+/* A battalion helps with every limit but the budget. */
+int toys_list_fill(const struct toys_rules *rules,
+                   const struct toys_state *state, struct toys_list *list)
+{
+    int type = militia_type(rules);
+    for (int more = 0; toys_list_points(rules, list) <= rules->budget; more++) {
+        if (toys_list_is_legal(rules, state, list))
+            return more;
+        list->count[type]++;
+    }
+    return -1;
+}
+
 /* One row of the list: false if it is ill-formed. */
 static bool read_row(const struct toys_rules *rules,
                      const struct action *action, int row, int *type,
@@ -84,17 +107,18 @@ struct verdict toys_muster_check(const struct rules *rules, const void *state,
     return allow();
 }
 
-static void raise(struct toys_play *play, piece_id unit, int type)
+static void raise(const struct toys_rules *rules, struct toys_state *state,
+                  piece_id unit, int type)
 {
-    const struct toys_type *of = &play->rules->type[type];
-    struct toys_unit *it = &play->state->unit[unit];
+    const struct toys_type *of = &rules->type[type];
+    struct toys_unit *it = &state->unit[unit];
     it->type = (uint8_t)type;
     it->status = CONDITION_OK;
     it->cv = of->cv;
     it->cv_start = of->cv;
-    it->command = play->rules->piece[unit].command;
-    it->formation = play->rules->piece[unit].formation;
-    it->ammo = play->state->option[OPTION_AMMUNITION] ? of->ammo : 0;
+    it->command = rules->piece[unit].command;
+    it->formation = rules->piece[unit].formation;
+    it->ammo = state->option[OPTION_AMMUNITION] ? of->ammo : 0;
 }
 
 /* The n-th piece of a kind that the roster holds for a side. */
@@ -109,16 +133,30 @@ static piece_id numbered(const struct toys_rules *rules, side_id side, int kind,
 }
 
 /* Its last list is gone; the commander and his aides are free. */
-static void begin_again(struct toys_play *play, side_id side)
+static void begin_again(const struct toys_rules *rules,
+                        struct toys_state *state, side_id side)
 {
-    for (piece_id unit = 0; unit < play->rules->unit_count; unit++) {
-        const struct toys_piece *piece = &play->rules->piece[unit];
+    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
+        const struct toys_piece *piece = &rules->piece[unit];
         if (piece->side != side || piece->is_listed)
             continue;
         if (toys_is_rider_kind(piece->kind))
-            raise(play, unit, piece->type);
+            raise(rules, state, unit, piece->type);
         else
-            play->state->unit[unit].status = CONDITION_ABSENT;
+            state->unit[unit].status = CONDITION_ABSENT;
+    }
+}
+
+void toys_raise(const struct toys_rules *rules, struct toys_state *state,
+                side_id side, const struct toys_list *list)
+{
+    int given[KIND_COUNT] = {0};
+    begin_again(rules, state, side);
+    for (int type = 0; type < rules->type_count; type++) {
+        int kind = rules->type[type].kind;
+        for (int i = 0; i < list->count[type]; i++)
+            raise(rules, state, numbered(rules, side, kind, ++given[kind]),
+                  type);
     }
 }
 
@@ -129,7 +167,7 @@ void toys_muster_apply(struct play *base, seat_id seat,
     side_id side = play.rules->base.side_of_seat[seat];
     int given[KIND_COUNT] = {0};
     int points = 0;
-    begin_again(&play, side);
+    begin_again(play.rules, play.state, side);
     for (int row = 0; row < action->slots[MUSTER_UNITS].count; row++) {
         int type;
         int count;
@@ -138,7 +176,8 @@ void toys_muster_apply(struct play *base, seat_id seat,
         int kind = play.rules->type[type].kind;
         points += count * play.rules->type[type].points;
         for (int i = 0; i < count; i++)
-            raise(&play, numbered(play.rules, side, kind, ++given[kind]), type);
+            raise(play.rules, play.state,
+                  numbered(play.rules, side, kind, ++given[kind]), type);
     }
     struct event *event = events_add(play.events, EVENT_MUSTERED, "T20.2");
     event->side = side;

@@ -17,6 +17,14 @@ bool toys_list_is_legal(const struct toys_rules *rules,
                         const struct toys_state *state,
                         const struct toys_list *list);
 
+/* Fills a list up with the cheapest battalions until it is legal: how many it
+ * took, or -1 if the budget does not allow it. */
+int toys_list_fill(const struct toys_rules *rules,
+                   const struct toys_state *state, struct toys_list *list);
+/* Gives the side that army and no other, each kind in the order of types. */
+void toys_raise(const struct toys_rules *rules, struct toys_state *state,
+                side_id side, const struct toys_list *list);
+
 /* Has the side sent a list? Every list that was taken is legal. */
 bool toys_has_mustered(const struct toys_rules *rules,
                        const struct toys_state *state, side_id side);

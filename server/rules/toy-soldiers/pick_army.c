@@ -36,39 +36,13 @@ static bool read_list(const struct toys_rules *rules,
     return true;
 }
 
-static int militia_type(const struct toys_rules *rules)
-{
-    int best = -1;
-    for (int i = 0; i < rules->type_count; i++)
-        if (rules->type[i].kind == KIND_INFANTRY
-            && (best < 0 || rules->type[i].points < rules->type[best].points))
-            best = i;
-    return best;
-}
-
-/*
- * How many of the cheapest battalions make the list legal, or -1: a battalion
- * helps with every limit but the budget (T20.2).
- */
-static int fill_up(const struct toys_rules *rules,
-                   const struct toys_state *state, struct toys_list *list)
-{
-    int type = militia_type(rules);
-    for (int more = 0; toys_list_points(rules, list) <= rules->budget; more++) {
-        if (toys_list_is_legal(rules, state, list))
-            return more;
-        list->count[type]++;
-    }
-    return -1;
-}
-
 /* Can the list be made legal with that many more of a type? */
 static bool can_be_filled(const struct toys_asking *asking,
                           const struct toys_list *list, int type, int more)
 {
     struct toys_list filled = *list;
     filled.count[type] += more;
-    return fill_up(asking->rules, asking->state, &filled) >= 0;
+    return toys_list_fill(asking->rules, asking->state, &filled) >= 0;
 }
 
 static void pick_types(const struct toys_asking *asking,
@@ -113,7 +87,7 @@ bool toys_suggest_muster(const struct rules *rules, const void *state,
     *whole = *partial;
     if (!read_list(own, partial, &list))
         return false;
-    int more = fill_up(own, toys_state(state), &list);
+    int more = toys_list_fill(own, toys_state(state), &list);
     if (more < 0)
         return false;
     action_begin(rules, ACTION_MUSTER, whole);

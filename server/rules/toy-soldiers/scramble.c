@@ -173,11 +173,14 @@ static void exchange_seats(struct toys_shuffle *shuffle)
     }
 }
 
-/* The pieces of the past that watchers see: no more of them than of others. */
+/* The pieces of the past that watchers see: no more of them than of others. Who
+ * has a seat is shown none of it. */
 static void shuffle_past(struct toys_shuffle *shuffle)
 {
-    if (shuffle->side != SIDE_NONE)
+    if (shuffle->side != SIDE_NONE) {
+        toys_shuffle_own_past(shuffle);
         return;
+    }
     toys_shuffle_past(shuffle);
     if (shuffle->is_open)
         return;
@@ -217,6 +220,8 @@ void toys_scramble(const struct rules *rules, void *state, viewer_id viewer,
     if (course_of(state)->is_over) /* T19.2: all is open */
         return;
     begin(&shuffle);
+    if (shuffle.state->task_count > 0) /* what is left to be done stays so */
+        toys_leave(&shuffle, "T3.12");
     toys_shuffle_armies(&shuffle);
     toys_shuffle_deployment(&shuffle);
     toys_shuffle_unseen(&shuffle);

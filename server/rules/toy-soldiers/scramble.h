@@ -55,5 +55,7 @@ void toys_shuffle_deployment(struct toys_shuffle *shuffle);
 void toys_shuffle_unseen(struct toys_shuffle *shuffle);
 /* T19.5: who stood where unseen, in the past that watchers are shown. */
 void toys_shuffle_past(struct toys_shuffle *shuffle);
+/* The same of all that are not the viewer's, for one who is shown now. */
+void toys_shuffle_own_past(struct toys_shuffle *shuffle);
 
 #endif

@@ -90,12 +90,23 @@ static void move_unseen(struct toys_shuffle *shuffle, piece_id unit)
     }
 }
 
+/* Are there armies on the field of which not all is seen? */
+static bool stands_unseen(const struct toys_state *state)
+{
+    return state->option[OPTION_VISIBILITY]
+           && state->course.phase != PHASE_MUSTER
+           && state->course.phase != PHASE_DEPLOYMENT;
+}
+
 void toys_shuffle_unseen(struct toys_shuffle *shuffle)
 {
     const struct toys_state *state = shuffle->state;
-    if (!state->option[OPTION_VISIBILITY] || state->course.phase == PHASE_MUSTER
-        || state->course.phase == PHASE_DEPLOYMENT || state->task_count > 0)
+    if (!stands_unseen(state))
         return;
+    if (state->task_count > 0) { /* it goes by who is really there */
+        toys_leave(shuffle, "T17.7");
+        return;
+    }
     for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
         if (is_unseen(shuffle, i) && is_alone(shuffle, i)
             && !is_host(shuffle, i)
@@ -148,8 +159,7 @@ void toys_shuffle_past(struct toys_shuffle *shuffle)
 {
     const struct toys_state *state = shuffle->state;
     bool seen[TOYS_UNITS_MOST];
-    if (!state->option[OPTION_VISIBILITY] || state->course.phase == PHASE_MUSTER
-        || state->course.phase == PHASE_DEPLOYMENT)
+    if (!stands_unseen(state))
         return;
     for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
         seen[i] = was_seen(shuffle, i);
@@ -157,4 +167,21 @@ void toys_shuffle_past(struct toys_shuffle *shuffle)
         if (state->past[i].status != CONDITION_ABSENT
             && state->past[i].at != PLACE_NONE && !seen[i])
             move_past(shuffle, i, seen);
+}
+
+void toys_shuffle_own_past(struct toys_shuffle *shuffle)
+{
+    if (!stands_unseen(shuffle->state))
+        return;
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
+        struct toys_unit *it = &shuffle->state->past[i];
+        if (!toys_is_foreign(shuffle, i) || it->status == CONDITION_ABSENT)
+            continue;
+        if (it->at != PLACE_NONE)
+            it->at = (place_id)toys_below(shuffle,
+                                          shuffle->rules->base.board.places);
+        it->cv = (uint8_t)toys_below(shuffle, it->cv_start + 1);
+        it->flags = (uint8_t)toys_below(shuffle, 2);
+        shuffle->scrambled->orders++;
+    }
 }

@@ -2,9 +2,9 @@
 
 #include "server/rules/toy-soldiers/victory.h"
 
-/* T18.1: of one piece. Aides count nothing. */
-static int loss(const struct toys_rules *rules, const struct toys_state *state,
-                piece_id unit)
+/* Aides count nothing. */
+int toys_loss(const struct toys_rules *rules, const struct toys_state *state,
+              piece_id unit)
 {
     const struct toys_unit *it = &state->unit[unit];
     int points = toys_points(rules, state, unit);
@@ -24,7 +24,7 @@ int toys_losses(const struct toys_rules *rules, const struct toys_state *state,
     int sum = 0;
     for (piece_id unit = 0; unit < rules->unit_count; unit++)
         if (rules->piece[unit].side == side)
-            sum += loss(rules, state, unit);
+            sum += toys_loss(rules, state, unit);
     return sum;
 }
 

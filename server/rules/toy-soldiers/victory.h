@@ -4,7 +4,9 @@
 
 #include "server/rules/toy-soldiers/effect.h"
 
-/* T18.1: of a side, in points. */
+/* T18.1: of one piece, and of a side, in points. */
+int toys_loss(const struct toys_rules *rules, const struct toys_state *state,
+              piece_id unit);
 int toys_losses(const struct toys_rules *rules, const struct toys_state *state,
                 side_id side);
 int toys_score(const struct toys_rules *rules, const struct toys_state *state,
