@@ -1,7 +1,7 @@
 /* The table: the board, and beside it what is so, what may be done, and what has happened. */
 
 import { useSignal } from "@preact/signals";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { NOWHERE, placeOf, step, textOf } from "../grid/geometry.js";
 import { edgeUnder } from "../grid/hit.js";
 import { fannedUnder } from "../draw/pieces.js";
@@ -121,6 +121,10 @@ export function Table(props: { held: Held; assets: Assets }) {
     () => (going === null || !mayAct ? targets : allTargets(view, held.offer, null)),
     [targets],
   );
+  /* Who sits there will want the other panels, and the steps of an act. */
+  useEffect(() => {
+    if (isSeated) void import("./later.js").catch(() => undefined);
+  }, [isSeated]);
   const grid = { isSquare: false, columns: assets.board.columns, rows: assets.board.rows };
   const at = place.value === null ? NOWHERE : placeOf(grid, place.value);
   const latest = before?.lines ?? held.told.at(-1)?.lines ?? NO_LINES;
