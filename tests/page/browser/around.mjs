@@ -40,6 +40,26 @@ async function playOn(players, decisions) {
   }
 }
 
+/* Who goes is shown to be away and comes back; it is said aloud once it has held a while. */
+async function presence(house, ada, ben) {
+  const there = (page, words) => page.locator(".seats .there", { hasText: words }).waitFor();
+  const watcher = await house.visitor();
+  await watcher.goto(ada.url());
+  for (const page of [ada, ben]) await there(page, /^.connected$/);
+  await watcher.waitForFunction(() => document.querySelectorAll(".there").length === 2);
+  assert.equal(await ada.locator(".there").count(), 1, "of oneself nothing is said");
+  const address = ben.url();
+  await ben.reload();
+  await ben.waitForSelector(".match .seats");
+  await ben.goto(house.url);
+  for (const page of [ada, watcher]) await there(page, "not connected");
+  await ada.locator(".comings", { hasText: /^\S+ is away\.$/ }).waitFor({ state: "attached" });
+  await ben.goto(address);
+  await there(ada, /^.connected$/);
+  await ada.locator(".comings", { hasText: /is here\.$/ }).waitFor({ state: "attached" });
+  await watcher.context().close();
+}
+
 const cell = (page) => page.locator(".cells [role=gridcell][tabindex='0']");
 
 /* Arrows lead from place to place, each said with what is on it; letters open panels. */
@@ -276,6 +296,7 @@ async function main() {
     held();
     const { ada, ben } = await begin(house, "vitoria", "introductory");
     const players = [new Player(ada, "Ada", "mouse", luck(3)), new Player(ben, "Ben", "keys", luck(4))];
+    await presence(house, ada, ben);
     await byKeys(ada);
     await byLists(ada);
     await playOn(players, 3);
