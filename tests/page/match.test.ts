@@ -101,10 +101,13 @@ test("addresses are read as they are written", () => {
     ["/m/m_4f2c", "#north"],
     ["/m/m_4f2c", "#north@41"],
     ["/m/m_4f2c", "#@41"],
+    ["/m/m_4f2c", "#/log"],
+    ["/m/m_4f2c", "#north@41/off-map"],
   ] as const)
     assert.equal(writeRoute(readRoute(path, hash)), path + hash);
   assert.equal(readRoute("/m/../x", "").at, "nowhere");
   assert.equal(readRoute("/m/m_4f2c/x", "").at, "nowhere");
+  assert.deepEqual(readRoute("/m/m_4f2c", "#@41/<b>"), readRoute("/m/m_4f2c", ""));
 });
 
 test("times", () => {

@@ -135,7 +135,7 @@ async function moments(house, page) {
   await page.getByRole("button", { name: "First" }).click();
   await page.waitForSelector(".then");
   await page.getByRole("button", { name: "Forward" }).click();
-  await page.waitForFunction(() => location.hash.endsWith("@2"));
+  await page.waitForFunction(() => location.hash === "#@2/moments");
   await page.locator("#tab-Do").click();
   assert.equal(await page.locator(".rows-of-offer").count(), 0, "nothing is done in an earlier moment");
   const other = await page.context().newPage();
@@ -146,6 +146,53 @@ async function moments(house, page) {
   await page.locator(".then button").click();
   await page.waitForSelector(".then", { state: "detached" });
   assert.ok(!page.url().includes("@"));
+}
+
+/* Each panel and each moment is a step of the browser: back goes to the one before it. */
+async function backAndForth(page) {
+  const url = page.url().replace(/#.*/, "");
+  const isAt = async (hash, tab) => {
+    await page.waitForFunction((end) => location.hash === end, hash);
+    await page.locator(`#tab-${tab}[aria-selected=true]`).waitFor();
+    assert.ok(page.url().startsWith(url), "it is still the match");
+  };
+  await page.goto(url);
+  await page.reload();
+  await page.locator("#tab-Do[aria-selected=true]").waitFor();
+  await page.locator("#tab-Log").click();
+  await page.locator("#tab-Log").click();
+  await page.locator("#tab-Rules").focus();
+  await page.keyboard.press("Enter");
+  await openMore(page, /^Replay/);
+  await page.locator(".moments").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "tab-panel", "the focus is not lost");
+  await page.getByRole("button", { name: "First" }).click();
+  await page.locator(".then", { hasText: "step 1" }).waitFor();
+  await page.getByRole("button", { name: "Forward" }).click();
+  await page.locator(".then", { hasText: "step 2" }).waitFor();
+  await isAt("#@2/moments", "More");
+  await page.goBack();
+  await page.locator(".then", { hasText: "step 1" }).waitFor();
+  await isAt("#@1/moments", "More");
+  await page.goBack();
+  await page.waitForSelector(".then", { state: "detached" });
+  await isAt("#/moments", "More");
+  for (const [hash, tab] of [["#/more", "More"], ["#/rules", "Rules"], ["#/log", "Log"], ["", "Do"]]) {
+    await page.goBack();
+    await isAt(hash, tab);
+  }
+  for (const [hash, tab] of [["#/log", "Log"], ["#/rules", "Rules"]]) {
+    await page.goForward();
+    await isAt(hash, tab);
+  }
+  await page.reload();
+  await isAt("#/rules", "Rules");
+  const other = await page.context().newPage();
+  await other.goto(`${url}#@1/log`);
+  await other.locator(".then", { hasText: "step 1" }).waitFor();
+  await other.locator("#tab-Log[aria-selected=true]").waitFor();
+  await other.close();
+  await page.locator("#tab-Do").click();
 }
 
 /* A layer is marked on the map, and goes when it is pressed again. */
@@ -303,6 +350,7 @@ async function main() {
     await everyPanel(house, ada);
     held();
     await moments(house, ada);
+    await backAndForth(ada);
     await layers(ada);
     await consent(ada, ben);
     await orders(ada);
