@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { begin, follow, type Held, recall } from "../../client/web/model/match.js";
+import { begin, follow, type Held, isBound, recall } from "../../client/web/model/match.js";
 import { readRoute, writeRoute } from "../../client/web/model/route.js";
 import { clean } from "../../client/web/play/clean.js";
 import { left, span } from "../../client/web/play/time.js";
@@ -92,6 +92,17 @@ test("what was told before is put in front, once", () => {
     made.told.map((one) => one.seq),
     [3, 4],
   );
+});
+
+test("what threw a die or made something known cannot be taken back", () => {
+  const first = begin(watched({}), null) as Held;
+  assert.equal(isBound(first), false);
+  const threw = follow(first, update(5, { happenings: [{ kind: "k", text: "", dice: [{ of: 6, value: 1 }] }] }));
+  assert.equal(isBound(threw as Held), true);
+  const showed = follow(first, update(5, { happenings: [{ kind: "k", text: "", reveals: "X1" }] }));
+  assert.equal(isBound(showed as Held), true);
+  assert.equal(isBound(follow(showed as Held, update(6)) as Held), false);
+  assert.equal(isBound(follow(showed as Held, update(6, { happenings: [] })) as Held), false);
 });
 
 test("addresses are read as they are written", () => {

@@ -1,7 +1,7 @@
 /* What one may do: rows of the offer as buttons, what a place may begin, refusals. */
 
 import { beginWalk, isSending, mayUndo, pick, refused, type Refused, undo, walk } from "../model/acting.js";
-import type { Held } from "../model/match.js";
+import { type Held, isBound } from "../model/match.js";
 import { pieceName, placeLabel, placeName } from "../play/describe.js";
 import { type Target, targetsAt } from "../play/target.js";
 import type { Assets, View } from "../wire/names.js";
@@ -142,7 +142,7 @@ export function Do(props: {
             <p class="nothing">{t("It is not your turn.")}</p>
           )}
           <p class="buttons foot">
-            {isMine && mayUndo.value && (
+            {isMine && mayUndo.value && !isBound(held) && (
               <button type="button" onClick={() => void undo()}>
                 {t("Take back my last act")}
               </button>

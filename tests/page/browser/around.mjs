@@ -105,6 +105,25 @@ async function byLists(page) {
   assert.equal(await page.locator(".going").count(), 0);
 }
 
+/* What may be taken back may be so after a reload, and is: once. */
+async function takesBack(page, players) {
+  const button = page.getByRole("button", { name: "Take back my last act" });
+  for (let tries = 0; tries < 30 && (await button.count()) === 0; tries++) {
+    await playOn(players, 1);
+    await page.locator("#tab-Do").click();
+  }
+  await button.waitFor();
+  await page.goto(page.url().replace(/#.*/, ""));
+  await page.reload();
+  await button.waitFor();
+  const before = await lastStep(page);
+  await page.locator("#tab-Do").click();
+  await button.click();
+  await openMore(page, /^Replay/);
+  await page.waitForFunction((was) => Number(document.querySelector("input[type=range]")?.max) > was, before);
+  await page.locator("#tab-Do").click();
+}
+
 async function everyPanel(house, page) {
   const back = page.getByRole("button", { name: "‹ More" });
   await page.locator("#tab-More").click();
@@ -331,7 +350,7 @@ async function leaves(page) {
   await page.getByText("You are watching.").waitFor();
   assert.equal(await page.locator("#tab-Do").count(), 0);
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  assert.deepEqual(kept.filter((name) => /token|seals|draft/.test(name)), []);
+  assert.deepEqual(kept.filter((name) => /token|seals|draft|undo/.test(name)), []);
 }
 
 async function main() {
@@ -347,6 +366,7 @@ async function main() {
     await byKeys(ada);
     await byLists(ada);
     await playOn(players, 3);
+    await takesBack(ada, players);
     await everyPanel(house, ada);
     held();
     await moments(house, ada);
