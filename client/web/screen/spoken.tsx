@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { Held } from "../model/match.js";
 import { changesOf, settled } from "../model/presence.js";
-import { clean } from "../play/clean.js";
+import { clean, isolate } from "../play/clean.js";
 import { resultWords } from "../play/describe.js";
 import type { Assets } from "../wire/names.js";
 import { t, told } from "../wire/words.js";
@@ -40,7 +40,7 @@ function Comings(props: { held: Held }) {
   const words = useSignal("");
   useEffect(() => {
     const said = changesOf(before.current, now).map((seat) => {
-      const player = clean(seats[seat] ?? "");
+      const player = isolate(seats[seat] ?? "");
       return now[seat] === true ? t("{player} is here.", { player }) : t("{player} is away.", { player });
     });
     before.current = now;

@@ -53,7 +53,7 @@ async function presence(house, ada, ben) {
   await ben.waitForSelector(".match .seats");
   await ben.goto(house.url);
   for (const page of [ada, watcher]) await there(page, "not connected");
-  await ada.locator(".comings", { hasText: /^\S+ is away\.$/ }).waitFor({ state: "attached" });
+  await ada.locator(".comings", { hasText: /^\u2068\S+\u2069 is away\.$/ }).waitFor({ state: "attached" });
   await ben.goto(address);
   await there(ada, /^.connected$/);
   await ada.locator(".comings", { hasText: /is here\.$/ }).waitFor({ state: "attached" });
