@@ -28,7 +28,7 @@ const SCREENS: { [at in Route["at"]]: (to: Extract<Route, { at: at }>) => VNode 
   settings: () => <Settings />,
   cup: () => <CupNew />,
   challenge: (to) => <Challenge challenge={to.challenge} />,
-  match: (to) => <Match match={to.match} seat={to.seat} seq={to.seq} />,
+  match: (to) => <Match {...to} />,
   leaf: () => null,
   nowhere: () => (
     <main class="sheet-page">

@@ -1,10 +1,11 @@
 /* A match folded from what its viewer is told; addresses; times; foreign words. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { begin, follow, type Held, recall } from "../../client/web/model/match.js";
+import { begin, follow, type Held, isBound, recall } from "../../client/web/model/match.js";
 import { readRoute, writeRoute } from "../../client/web/model/route.js";
-import { clean } from "../../client/web/play/clean.js";
+import { clean, isolate } from "../../client/web/play/clean.js";
 import { left, span } from "../../client/web/play/time.js";
 import type { Update, Watched } from "../../client/web/wire/names.js";
 
@@ -94,6 +95,17 @@ test("what was told before is put in front, once", () => {
   );
 });
 
+test("what threw a die or made something known cannot be taken back", () => {
+  const first = begin(watched({}), null) as Held;
+  assert.equal(isBound(first), false);
+  const threw = follow(first, update(5, { happenings: [{ kind: "k", text: "", dice: [{ of: 6, value: 1 }] }] }));
+  assert.equal(isBound(threw as Held), true);
+  const showed = follow(first, update(5, { happenings: [{ kind: "k", text: "", reveals: "X1" }] }));
+  assert.equal(isBound(showed as Held), true);
+  assert.equal(isBound(follow(showed as Held, update(6)) as Held), false);
+  assert.equal(isBound(follow(showed as Held, update(6, { happenings: [] })) as Held), false);
+});
+
 test("addresses are read as they are written", () => {
   for (const [path, hash] of [
     ["/", ""],
@@ -101,10 +113,13 @@ test("addresses are read as they are written", () => {
     ["/m/m_4f2c", "#north"],
     ["/m/m_4f2c", "#north@41"],
     ["/m/m_4f2c", "#@41"],
+    ["/m/m_4f2c", "#/log"],
+    ["/m/m_4f2c", "#north@41/off-map"],
   ] as const)
     assert.equal(writeRoute(readRoute(path, hash)), path + hash);
   assert.equal(readRoute("/m/../x", "").at, "nowhere");
   assert.equal(readRoute("/m/m_4f2c/x", "").at, "nowhere");
+  assert.deepEqual(readRoute("/m/m_4f2c", "#@41/<b>"), readRoute("/m/m_4f2c", ""));
 });
 
 test("times", () => {
@@ -120,5 +135,15 @@ test("times", () => {
 test("foreign words cannot turn a line, nor hide in it", () => {
   assert.equal(clean("a\u202eb\u200bc\u0007d\ne"), "abcd e");
   assert.equal(clean("a\nb\u2066", true), "a\nb");
+  assert.equal(isolate("\u2069\u202ea"), "\u2068a\u2069");
   assert.equal(clean("Zoë 王 🙂"), "Zoë 王 🙂");
+});
+
+test("what no terminal is shown no page shows", () => {
+  const table = /unseen\[\] = \{([^;]*)\};/.exec(readFileSync("common/base/text.c", "utf8"))?.[1] ?? "";
+  const ranges = [...table.matchAll(/\{0x([0-9A-F]+), 0x([0-9A-F]+)\}/g)];
+  assert.ok(ranges.length > 20);
+  for (const [, first = "", last = ""] of ranges)
+    for (let point = Number.parseInt(first, 16); point <= Number.parseInt(last, 16); point++)
+      assert.equal(clean(`a${String.fromCodePoint(point)}b`), "ab", point.toString(16));
 });

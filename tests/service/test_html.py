@@ -1,5 +1,6 @@
 """Pages of HTML: tournaments, players and rules, readable without a script."""
 import html.parser
+import re
 import urllib.parse
 
 from test_page import HTML, PACKED, get
@@ -100,6 +101,32 @@ async def test_a_tournament_is_read_by_its_link(house):
                  "/trail/-1", "/tables", "/", "//", "/1/1", "/99999999"):
         await read(cup.server, f"/t/{cup.id}{path}", 404)
     await cup.rest()
+
+
+UNSEEN = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f"
+                    "\ufeff\u3164\U000e0000-\U000e0fff]")
+
+
+async def test_what_others_write_stays_a_text_of_its_own(house):
+    """A name as long as it may be, and reasons that would turn a page round."""
+    cup = Cup(house)
+    wide = "漢" * 64
+    await cup.open(name=wide, format="swiss", rounds=1)
+    for name in ("The \u202ednuoR", "A\u200bda", "C\u2060up", "Cup\ufe0f",
+                 "\u3164", "Cup\U000e0041", "two\nlines", wide + "漢"):
+        await cup.host.refused(
+            "tournament.create", "invalid_params", "too_large", name=name,
+            format="swiss", game="drill", scenario="ford", rounds=1)
+    reason = HOSTILE + "\u2066A\u200bd\u2060a\ufe0f\u2069</li><h1>" + "W" * 200
+    await cup.ask(cup.host, "cancel", reason=reason)
+    for path in ("", "/table", "/trail"):
+        page = await read(cup.server, f"/t/{cup.id}{path}")
+        assert page.words.count(wide) >= 1, path
+        assert wide in page.told["og:title"]
+        assert not UNSEEN.search(page.words + str(page.told)), path
+        names = [tag for tag, _ in page.tags]
+        assert "img" not in names and names.count("h1") == 1, path
+    assert UNSEEN.sub("", reason) in page.words
 
 
 async def test_what_is_private_has_no_page(house):

@@ -34,6 +34,7 @@ export function forget(): void {
   keep.drop("token");
   keep.drop("seals");
   keep.drop("draft");
+  keep.drop("undo");
   void import("./push.js").then((push) => push.stopTelling()).catch(() => undefined);
   account.value = null;
 }

@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import type { Open } from "../wire/names.js";
 import { randomHex } from "../wire/hex.js";
 import { Failure } from "../wire/socket.js";
-import { line, wordsOf } from "./here.js";
+import { keep, line, wordsOf } from "./here.js";
 import { held, refresh } from "./live.js";
 import {
   type Action,
@@ -168,6 +168,7 @@ export async function undo(): Promise<void> {
     });
   } catch (why) {
     mayUndo.value = false;
+    keep.drop("undo");
     refused.value = fail(why);
   }
 }
@@ -184,11 +185,16 @@ effect(() => {
   if (still === undefined) walk.value = null;
 });
 
-/* Taking back ends with the turn, and holds for no other match or seat. */
+/*
+ * Taking back ends with the turn, and holds for no other match or seat. It outlives a reload,
+ * as long as nothing has happened meanwhile: in this tab alone, as the draft does.
+ */
 let turn = "";
 effect(() => {
   const now = held.value;
   const next = now === null || !now.toAct.includes(now.as) ? "" : `${now.match} ${now.as}`;
-  if (next !== turn) mayUndo.value = false;
+  const mark = `${next} ${now?.seq}`;
+  if (next !== turn) mayUndo.value = next !== "" && keep.read("undo") === mark;
   turn = next;
+  if (mayUndo.value) keep.write("undo", mark, false);
 });

@@ -5,14 +5,13 @@ import type { Assets, Watched } from "../wire/names.js";
 import { Failure } from "../wire/socket.js";
 import { account, fetchAssets, greetings, line, wordsOf } from "./here.js";
 import { begin, follow, type Held, recall } from "./match.js";
+import { present, rollOf } from "./presence.js";
 import { t } from "../wire/words.js";
 
 export const held = signal<Held | null>(null);
 export const assets = signal<Assets | null>(null);
 /* What is proposed there, and waits for consent. */
 export const proposals = signal<NonNullable<Watched["proposals"]>>([]);
-/* Who is connected, by seat, as far as one is told. */
-export const present = signal<Readonly<Record<string, boolean>>>({});
 /* The seat that has declined last, until something else is proposed. */
 export const declined = signal<string | null>(null);
 /* Why there is nothing to be seen, in words. */
@@ -49,6 +48,7 @@ async function watch(isWhole: boolean): Promise<void> {
     const made = begin(answer, before);
     if (made === null) return void watch(true);
     held.value = made;
+    present.value = rollOf(answer, account.peek());
     proposals.value = answer.proposals ?? [];
     declined.value = null;
     trouble.value = null;
@@ -80,7 +80,10 @@ line.on("match.update", (update) => {
 });
 
 line.on("match.presence", ({ match, seat, online }) => {
-  if (held.peek()?.match === match) present.value = { ...present.peek(), [seat]: online };
+  const now = held.peek();
+  /* Of oneself one needs no telling. */
+  if (now?.match !== match || now.seats[seat] === account.peek()) return;
+  present.value = { ...present.peek(), [seat]: online };
 });
 
 line.on("match.proposals", (news) => {

@@ -85,6 +85,13 @@ export function begin(answer: Watched, before: Held | null): Held | null {
   return made && { ...made, seq: answer.seq, offer: answer.offer ?? made.offer };
 }
 
+/* A die was thrown with the last update, or something made known: it cannot be taken back. */
+export function isBound(held: Held): boolean {
+  const last = held.told.at(-1);
+  const binds = (line: Happening) => (line.dice ?? []).length > 0 || line.reveals !== undefined;
+  return last?.seq === held.seq && last.lines.some(binds);
+}
+
 /* What was told before, from match.history. */
 export function recall(held: Held, updates: readonly { seq: number; happenings?: Happening[] }[]) {
   const known = new Set(held.told.map((one) => one.seq));

@@ -8,7 +8,8 @@ export type Route =
   /* A new tournament. */
   | { at: "cup" }
   | { at: "challenge"; challenge: string }
-  | { at: "match"; match: string; seat: string | null; seq: number | null }
+  /* Of a match the moment, null: now; and the panel that is open beside the board. */
+  | { at: "match"; match: string; seat: string | null; seq: number | null; panel?: string }
   /* A whole page of the server's, which this one only adds to. */
   | { at: "leaf"; path: string }
   | { at: "nowhere" };
@@ -22,7 +23,7 @@ const PLAIN = [
   { path: "/t/new", at: "cup" },
 ] as const;
 
-/* From a path and what stands behind `#`: a moment is SEAT@SEQ. */
+/* From a path and what stands behind `#`: a moment and a panel are SEAT@SEQ/PANEL. */
 export function readRoute(path: string, hash: string): Route {
   const plain = PLAIN.find((one) => one.path === path);
   if (plain !== undefined) return { at: plain.at };
@@ -31,12 +32,13 @@ export function readRoute(path: string, hash: string): Route {
   if (challenge !== undefined) return { at: "challenge", challenge };
   const match = /^\/m\/(m_[0-9a-z]{1,62})$/.exec(path)?.[1];
   if (match === undefined) return { at: "nowhere" };
-  const moment = /^#([a-z0-9_-]*)(?:@([0-9]{1,9}))?$/.exec(hash);
+  const moment = /^#([a-z0-9_-]*)(?:@([0-9]{1,9}))?(?:\/([a-z-]{1,20}))?$/.exec(hash);
   return {
     at: "match",
     match,
     seat: moment?.[1] || null,
     seq: moment?.[2] === undefined ? null : Number(moment[2]),
+    ...(moment?.[3] === undefined ? {} : { panel: moment[3] }),
   };
 }
 
@@ -45,5 +47,7 @@ export function writeRoute(route: Route): string {
   if (route.at === "challenge") return `/c/${route.challenge}`;
   if (route.at !== "match") return PLAIN.find((one) => one.at === route.at)?.path ?? "/";
   const seq = route.seq === null ? "" : `@${route.seq}`;
-  return `/m/${route.match}${route.seat !== null || seq ? `#${route.seat ?? ""}${seq}` : ""}`;
+  const panel = route.panel === undefined ? "" : `/${route.panel}`;
+  const moment = `${route.seat ?? ""}${seq}${panel}`;
+  return `/m/${route.match}${moment === "" ? "" : `#${moment}`}`;
 }

@@ -11,7 +11,7 @@ import {
 import { mustBeSomebody } from "../model/account.js";
 import { account, greetings, line, wordsOf } from "../model/here.js";
 import { clockWords, type Games, gameTitle, type Scenario, scenarioTitle, spell } from "../model/terms.js";
-import { clean } from "../play/clean.js";
+import { clean, isolate } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
 import { ngettext, t } from "../wire/words.js";
 import { Choice, Whole } from "./form.js";
@@ -321,7 +321,7 @@ export function Challenge(props: { challenge: string }) {
             <p>
               {now.declined === undefined
                 ? t("It has been taken back.")
-                : t("{player} has declined it.", { player: clean(now.declined) })}
+                : t("{player} has declined it.", { player: isolate(now.declined) })}
             </p>
           )}
           {now.state === "started" && match !== undefined && (

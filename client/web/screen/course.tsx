@@ -3,8 +3,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Assets, View } from "../wire/names.js";
-import { ahead } from "../model/here.js";
+import { ahead, lineState } from "../model/here.js";
 import type { Held } from "../model/match.js";
+import { present } from "../model/presence.js";
 import { clean } from "../play/clean.js";
 import { phaseLabel, seatLabel, sideLabel, sideOfSeat } from "../play/describe.js";
 import { edgeOf } from "./edge.js";
@@ -28,7 +29,20 @@ function Clock(props: { clock: Held["clock"][string] | undefined }) {
   );
 }
 
-/* One row a seat: who sits there, whether they are awaited, their clock. */
+/* Are they there? While the line is broken nobody can say. */
+function There(props: { seat: string }) {
+  const isThere = lineState.value === "open" ? present.value[props.seat] : undefined;
+  if (isThere === undefined) return null;
+  const words = isThere ? t("connected") : t("not connected");
+  return (
+    <span class="there" title={words}>
+      <span aria-hidden="true">{isThere ? "●" : "○"}</span>
+      <span class="unseen">{words}</span>
+    </span>
+  );
+}
+
+/* One row a seat: who sits there and is there, whether they are awaited, their clock. */
 export function Seats(props: { held: Held; assets: Assets }) {
   const { held, assets } = props;
   return (
@@ -40,6 +54,7 @@ export function Seats(props: { held: Held; assets: Assets }) {
         return (
           <li key={seat.id} class={isAwaited ? "awaited" : ""} style={edgeOf(assets, sideOfSeat(assets, seat.id))}>
             <span class="seat">{label}</span>
+            {player !== undefined && <There seat={seat.id} />}
             <span class="player">
               {player === undefined ? <i>{t("nobody")}</i> : <bdi>{clean(player)}</bdi>}
               {held.as === seat.id && ` ${t("(you)")}`}

@@ -3,7 +3,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { account, line } from "../model/here.js";
 import { timeWords } from "../model/terms.js";
-import { clean } from "../play/clean.js";
+import { clean, isolate } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
 import type { Method } from "../wire/socket.js";
 import { mark, t } from "../wire/words.js";
@@ -223,7 +223,7 @@ const matchesOf = (shown: Shown): ReadonlyArray<readonly [string, string]> =>
     one.games.flatMap((game) =>
       game.match === undefined
         ? []
-        : [[game.match, `${one.meeting}: ${clean(game.sides.join(" – "))}`] as const],
+        : [[game.match, `${one.meeting}: ${game.sides.map(isolate).join(" – ")}`] as const],
     ),
   );
 
@@ -241,7 +241,7 @@ function choicesOf(field: Field, shown: Shown): ReadonlyArray<readonly [string, 
       return [...none, ...matchesOf(shown)];
     case "meeting":
       return shown.meetings.map(
-        (one) => [String(one.meeting), `${one.meeting}: ${clean(one.players.join(" – "))}`] as const,
+        (one) => [String(one.meeting), `${one.meeting}: ${one.players.map(isolate).join(" – ")}`] as const,
       );
     case "add":
       return ADDED.map((ms) => [String(ms), timeWords(ms)] as const);

@@ -12,6 +12,7 @@ import { t } from "../wire/words.js";
 import { ActForm, DESK, type DeskAct, HOST, PLAYER } from "./cup_desk.js";
 import { Text } from "./form.js";
 import { Link } from "./link.js";
+import { Names } from "./names.js";
 import { Ask } from "./sign_in.js";
 
 export type Shown = Methods["tournament.show"]["result"];
@@ -94,7 +95,7 @@ function Preview(props: { tournament: string }) {
           <ol>
             {now.pairs.map((pair) => (
               <li key={pair.join()}>
-                <bdi>{clean(pair.join(" – "))}</bdi>
+                <Names names={pair} between=" – " />
               </li>
             ))}
           </ol>
@@ -124,7 +125,7 @@ function PrivatePage(props: { shown: Shown }) {
         {shown.meetings.map((one) => (
           <li key={one.meeting} class="row">
             <span class="title">
-              <bdi>{clean(one.players.join(" – "))}</bdi>
+              <Names names={one.players} between=" – " />
             </span>
             <span class="facts">
               {one.games.map((game) =>

@@ -1,26 +1,14 @@
-/* What one may do: rows of the offer as buttons, the walk that is under way, refusals. */
+/* What one may do: rows of the offer as buttons, what a place may begin, refusals. */
 
-import {
-  beginWalk,
-  endWalk,
-  isDoubted,
-  isSending,
-  mayUndo,
-  refused,
-  type Refused,
-  send,
-  take,
-  undo,
-  walk,
-} from "../model/acting.js";
-import type { Held } from "../model/match.js";
-import { type Action, isComplete, openOf, type Walk } from "../model/walk.js";
-import { pieceName, placeLabel, placeName, wordFor } from "../play/describe.js";
+import { beginWalk, isSending, mayUndo, pick, refused, type Refused, undo, walk } from "../model/acting.js";
+import { type Held, isBound } from "../model/match.js";
+import { pieceName, placeLabel, placeName } from "../play/describe.js";
 import { type Target, targetsAt } from "../play/target.js";
 import type { Assets, View } from "../wire/names.js";
-import { pick } from "../model/acting.js";
-import { FieldForm, say } from "./field.js";
 import { t } from "../wire/words.js";
+import { lazy } from "./lazy.js";
+
+const Going = lazy(() => import("./later.js").then((made) => made.Going), true);
 
 export function Refusal(props: {
   refused: Refused;
@@ -56,73 +44,6 @@ export function Refusal(props: {
         </button>
       </p>
     </div>
-  );
-}
-
-/* What has been chosen so far, a member a line. */
-function SoFar(props: { walk: Walk; assets: Assets; view: View }) {
-  const { partial, row } = props.walk;
-  const rows = Object.entries(partial).filter(
-    ([name]) => name !== "type" && row.fixed?.[name] === undefined,
-  );
-  if (rows.length === 0) return null;
-  return (
-    <dl class="so-far">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{row.fields.find((field) => field.name === name)?.label ?? wordFor(props.assets, name)}</dt>
-          <dd>{say(props.assets, props.view, value)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function Going(props: { walk: Walk; assets: Assets; view: View }) {
-  const { walk: now, assets, view } = props;
-  const lacks = now.picked?.lacks;
-  const suggest = now.picked?.suggest;
-  return (
-    <section class="going" aria-label={now.row.label}>
-      <h2>{now.row.label}</h2>
-      <SoFar walk={now} assets={assets} view={view} />
-      {lacks !== undefined && lacks.text !== undefined && (
-        <p class="lacks" lang="en">
-          {lacks.text} <span class="clause">{lacks.clause}</span>
-        </p>
-      )}
-      {isDoubted.value && (
-        <p class="lacks" role="alert">
-          {t("This cannot be taken back. Do it all the same?")}
-        </p>
-      )}
-      <p class="buttons">
-        <button
-          type="button"
-          class="main"
-          disabled={!isComplete(now) || isSending.value}
-          onClick={send}
-        >
-          {isDoubted.value ? t("Yes, do it") : t("Do it")}
-        </button>
-        {suggest !== undefined && !isComplete(now) && (
-          <button type="button" onClick={() => take(suggest as Action)}>
-            {t("Fill in the rest")}
-          </button>
-        )}
-        <button type="button" onClick={endWalk}>
-          {t("Leave it")}
-        </button>
-      </p>
-      {now.picked === null && openOf(now).length === 0 && (
-        <p class="nothing" role="status">
-          {t("Asking …")}
-        </p>
-      )}
-      {openOf(now).map((open) => (
-        <FieldForm key={`${open.field} ${JSON.stringify(now.partial)}`} open={open} assets={assets} view={view} />
-      ))}
-    </section>
   );
 }
 
@@ -221,7 +142,7 @@ export function Do(props: {
             <p class="nothing">{t("It is not your turn.")}</p>
           )}
           <p class="buttons foot">
-            {isMine && mayUndo.value && (
+            {isMine && mayUndo.value && !isBound(held) && (
               <button type="button" onClick={() => void undo()}>
                 {t("Take back my last act")}
               </button>

@@ -11,6 +11,7 @@ import { span } from "../play/time.js";
 import type { Methods, Row } from "../wire/names.js";
 import { ngettext, t } from "../wire/words.js";
 import { go, Link } from "./link.js";
+import { Names } from "./names.js";
 
 type Pool = Methods["pool.list"]["result"]["pools"][number];
 type Cup = Methods["tournament.list"]["result"]["tournaments"][number];
@@ -48,7 +49,7 @@ function MatchRow(props: { row: Row; games: Games }) {
         <span class="title">{gameTitle(games, row.game)}</span>
         <span class="facts">
           {scenarioTitle(games, row.game, row.scenario)} ·{" "}
-          <bdi>{clean(Object.values(row.seats).join(t(" against ")))}</bdi>
+          <Names names={Object.values(row.seats)} between={t(" against ")} />
         </span>
         <span class={isLate ? "facts late" : "facts"}>{stateWords(row)}</span>
       </Link>

@@ -2,6 +2,7 @@
 
 export { Coach } from "./coach.js";
 export { Consent } from "./consent.js";
+export { Going } from "./going.js";
 export { Here } from "./here.js";
 export { Keys } from "./keys.js";
 export { Layers } from "./layers.js";

@@ -13,12 +13,21 @@ addEventListener("hashchange", () => (route.value = read()));
 /* To and from pages of the server's one goes as between any two documents. */
 const isLeaf = (to: Route) => to.at === "leaf" || route.peek().at === "leaf";
 
+/* Each address is a step that the browser's back button takes back; the same one is none. */
 export function go(to: Route, replaces = false): void {
-  if (isLeaf(to)) return location.assign(writeRoute(to));
-  if (replaces) history.replaceState(null, "", writeRoute(to));
-  else history.pushState(null, "", writeRoute(to));
+  const address = writeRoute(to);
+  const { pathname, hash } = location;
+  if (isLeaf(to)) return location.assign(address);
+  if (replaces) history.replaceState(null, "", address);
+  else if (address !== pathname + hash) history.pushState(null, "", address);
   route.value = to;
-  scrollTo(0, 0);
+  if (location.pathname !== pathname) scrollTo(0, 0);
+}
+
+/* Within the match at whose address one is: another moment of it, or another panel. */
+export function turnTo(to: { seq: number | null } | { panel: string }): void {
+  const here = route.peek();
+  if (here.at === "match") go({ ...here, ...to });
 }
 
 export function Link(props: { to: Route; class?: string; children: ComponentChildren }) {

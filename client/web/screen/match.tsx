@@ -4,11 +4,12 @@ import { useEffect } from "preact/hooks";
 import { keep } from "../model/here.js";
 import { assets, held, openMatch, trouble } from "../model/live.js";
 import { backToNow, goTo, moment } from "../model/moment.js";
+import type { Route } from "../model/route.js";
 import { forgetSince } from "../model/since.js";
 import { catalogue, t, teller } from "../wire/words.js";
 import { Table } from "./table.js";
 
-export function Match(props: { match: string; seat: string | null; seq: number | null }) {
+export function Match(props: Extract<Route, { at: "match" }>) {
   const { match, seat, seq } = props;
   useEffect(() => {
     const close = openMatch(match, seat);
@@ -69,7 +70,7 @@ export function Match(props: { match: string; seat: string | null; seq: number |
     );
   return (
     <main>
-      <Table held={now} assets={known} />
+      <Table held={now} assets={known} panel={props.panel ?? null} />
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { wordsOf } from "../model/here.js";
 import { backToNow, goTo, isMoving, moment } from "../model/moment.js";
 import { dayAndHour } from "../play/time.js";
 import { t } from "../wire/words.js";
-import { go, route } from "./link.js";
+import { turnTo } from "./link.js";
 import { Lines } from "./log.js";
 import type { MoreProps } from "./more.js";
 
@@ -14,24 +14,20 @@ export function Moments(props: MoreProps) {
   const trouble = useSignal<string | null>(null);
   const now = moment.value;
   const at = now?.seq ?? held.seq;
-  /* The address is the moment's own, so that it can be sent to somebody. */
-  const show = (seq: number | null) => {
-    const here = route.peek();
-    if (here.at === "match") go({ ...here, seq }, true);
-  };
+  /* The address is the moment's own: it can be sent to somebody, and gone back from. */
   const move = (seq: number) => {
     trouble.value = null;
     goTo(seq).then(
       () => {
         const to = moment.peek();
-        if (to !== null) show(to.seq);
+        if (to !== null) turnTo({ seq: to.seq });
       },
       (why: unknown) => (trouble.value = wordsOf(why)),
     );
   };
   const leave = () => {
     backToNow();
-    show(null);
+    turnTo({ seq: null });
   };
   return (
     <div class="moments">

@@ -1,6 +1,5 @@
 /* What a match has beside board and acting: a table of panels that come when they are opened. */
 
-import { type Signal } from "@preact/signals";
 import type { ComponentType } from "preact";
 import type { Held } from "../model/match.js";
 import type { Assets, View } from "../wire/names.js";
@@ -84,16 +83,17 @@ const ROWS: readonly MoreRow[] = [
   },
 ];
 
-export function More(props: MoreProps & { open: Signal<string | null> }) {
-  const { held, assets, view, open } = props;
+/* `open`: the panel that is to be shown; null, or one that is not there: all that there are. */
+export function More(props: MoreProps & { open: string | null; onOpen(id: string): void }) {
+  const { held, assets, view, open, onOpen } = props;
   const rows = ROWS.filter((row) => row.when(held, assets, view));
-  const chosen = rows.find((row) => row.id === open.value);
+  const chosen = rows.find((row) => row.id === open);
   if (chosen === undefined)
     return (
       <ul class="more">
         {rows.map((row) => (
           <li key={row.id}>
-            <button type="button" class="choice" onClick={() => (open.value = row.id)}>
+            <button type="button" class="choice" onClick={() => onOpen(row.id)}>
               {t(row.label)}
             </button>
           </li>
@@ -103,7 +103,7 @@ export function More(props: MoreProps & { open: Signal<string | null> }) {
   return (
     <section class="more-panel" aria-label={t(chosen.label)}>
       <p class="buttons">
-        <button type="button" onClick={() => (open.value = null)}>
+        <button type="button" onClick={() => onOpen("more")}>
           ‹ {t("More")}
         </button>
       </p>

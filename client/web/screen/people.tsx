@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { line, wordsOf } from "../model/here.js";
-import { present } from "../model/live.js";
+import { present } from "../model/presence.js";
 import { clean } from "../play/clean.js";
 import { seatLabel, sideOfSeat } from "../play/describe.js";
 import { dayAndHour, span } from "../play/time.js";

@@ -1,11 +1,11 @@
 /* Since you left: what matters most, what else, and where it was. */
 
 import { since } from "../model/since.js";
-import { goTo } from "../model/moment.js";
 import { wordFor } from "../play/describe.js";
 import { dayAndHour } from "../play/time.js";
 import type { Assets } from "../wire/names.js";
 import { ngettext, t } from "../wire/words.js";
+import { turnTo } from "./link.js";
 import { Lines } from "./log.js";
 
 export function SinceYouLeft(props: { assets: Assets; onPlace(at: string): void }) {
@@ -13,7 +13,7 @@ export function SinceYouLeft(props: { assets: Assets; onPlace(at: string): void 
   const now = since.value;
   if (now === null) return null;
   const step = (seq: number) => (
-    <button type="button" class="where" onClick={() => void goTo(seq).catch(() => undefined)}>
+    <button type="button" class="where" onClick={() => turnTo({ seq })}>
       {t("Step {at}", { at: seq })}
     </button>
   );

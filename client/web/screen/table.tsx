@@ -1,7 +1,7 @@
 /* The table: the board, and beside it what is so, what may be done, and what has happened. */
 
 import { useSignal } from "@preact/signals";
-import { useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { NOWHERE, placeOf, step, textOf } from "../grid/geometry.js";
 import { edgeUnder } from "../grid/hit.js";
 import { fannedUnder } from "../draw/pieces.js";
@@ -24,7 +24,7 @@ import { Course, Seats } from "./course.js";
 import { Do } from "./do.js";
 import { useDrawings } from "./drawings.js";
 import { lazy } from "./lazy.js";
-import { go, route } from "./link.js";
+import { turnTo } from "./link.js";
 import { Log } from "./log.js";
 import { More } from "./more.js";
 import { Spoken } from "./spoken.js";
@@ -40,6 +40,15 @@ const TABS = [
   { id: "More", label: mark("More") },
 ] as const;
 type Tab = (typeof TABS)[number]["id"];
+
+/* The word of a tab in an address. */
+const wordOf = (tab: Tab): string => tab.toLowerCase();
+
+/* The tab in which a panel is: one of its own, or among the others. */
+function tabOf(panel: string | null, isSeated: boolean): Tab {
+  const named = panel === null ? "Do" : (TABS.find(({ id }) => wordOf(id) === panel)?.id ?? "More");
+  return named === "Do" && !isSeated ? "Log" : named;
+}
 
 const Lists = lazy(() => import("./later.js").then((made) => made.Lists), true);
 const SinceYouLeft = lazy(() => import("./later.js").then((made) => made.SinceYouLeft), true);
@@ -85,8 +94,7 @@ function sayPlace(assets: Assets, view: View, targets: readonly Target[], place:
 function Past(props: { seq: number }) {
   const leave = () => {
     backToNow();
-    const here = route.peek();
-    if (here.at === "match" && here.seq !== null) go({ ...here, seq: null }, true);
+    turnTo({ seq: null });
   };
   return (
     <p class="then" role="status">
@@ -98,20 +106,22 @@ function Past(props: { seq: number }) {
   );
 }
 
-export function Table(props: { held: Held; assets: Assets }) {
+/* `panel`: which is open, a word of the address; null: what one sees first. */
+export function Table(props: { held: Held; assets: Assets; panel: string | null }) {
   const { held, assets } = props;
   const before = moment.value?.match === held.match && moment.value.as === held.as ? moment.value : null;
   const view = before?.view ?? held.view;
   const isSeated = held.offer !== null && assets.seats.some((seat) => seat.id === held.as);
   const mayAct = isSeated && before === null;
-  const tab = useSignal<Tab>(isSeated ? "Do" : "Log");
-  const open = useSignal<string | null>(null);
+  const tab = tabOf(props.panel, isSeated);
+  const panel = props.panel === null || tab !== "More" ? wordOf(tab) : props.panel;
   const place = useSignal<string | null>(null);
   const hover = useSignal<string | null>(null);
   const query = useSignal("");
   const sight = useSignal<Sight | null>(null);
   const hands = useRef<BoardHands | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const hasTurned = useRef(panel);
   const going = walk.value;
   const targets = useMemo(
     () => (mayAct ? allTargets(view, held.offer, going) : NO_TARGETS),
@@ -121,21 +131,30 @@ export function Table(props: { held: Held; assets: Assets }) {
     () => (going === null || !mayAct ? targets : allTargets(view, held.offer, null)),
     [targets],
   );
+  /* Who sits there will want the other panels, and the steps of an act. */
+  useEffect(() => {
+    if (isSeated) void import("./later.js").catch(() => undefined);
+  }, [isSeated]);
   const grid = { isSquare: false, columns: assets.board.columns, rows: assets.board.rows };
   const at = place.value === null ? NOWHERE : placeOf(grid, place.value);
   const latest = before?.lines ?? held.told.at(-1)?.lines ?? NO_LINES;
   const drawn = useDrawings(view, latest, assets, at, targets, hover.value, sight.value);
+  const turn = (to: string) => {
+    if (to !== panel) turnTo({ panel: to });
+  };
+  /* What had the focus may be gone with its panel: it is in the next one then. */
+  useEffect(() => {
+    if (hasTurned.current !== panel && document.activeElement === document.body)
+      frame.current?.querySelector<HTMLElement>(".tab-panel")?.focus({ preventScroll: true });
+    hasTurned.current = panel;
+  }, [panel]);
   const show = (where: string) => {
     place.value = where;
-    tab.value = "Here";
+    turn("here");
   };
   const rule = (clause: string) => {
     query.value = clause;
-    tab.value = "Rules";
-  };
-  const look = (panel: string) => {
-    open.value = panel;
-    tab.value = "More";
+    turn("rules");
   };
   /* What is meant by a place, or by a counter of a stack that is fanned out there. */
   const mean = (where: string, own: string | null) => {
@@ -147,15 +166,11 @@ export function Table(props: { held: Held; assets: Assets }) {
     const isStack = own === null && piecesAt(view, where).length > 1;
     if (walk.peek() === null && !isStack && act(found)) {
       place.value = null;
-      tab.value = "Do";
-      return;
+      return turn("do");
     }
-    if (walk.peek() === null && own !== null && act(found)) {
-      tab.value = "Do";
-      return;
-    }
+    if (walk.peek() === null && own !== null && act(found)) return turn("do");
     place.value = where;
-    tab.value = isSeated && (found.length > 0 || going !== null) ? "Do" : "Here";
+    turn(isSeated && (found.length > 0 || going !== null) ? "do" : "here");
   };
   const tap = (tapped: number, point: { x: number; y: number }) => {
     frame.current?.querySelector<HTMLElement>(".cells [tabindex='0']")?.focus({ preventScroll: true });
@@ -172,7 +187,7 @@ export function Table(props: { held: Held; assets: Assets }) {
   };
   const begin = (target: Target) => {
     act([target]);
-    tab.value = "Do";
+    turn("do");
   };
   const next = () => {
     const all = [...new Set(targets.flatMap((one) => (one.place === null ? [] : [one.place])))].sort();
@@ -182,11 +197,11 @@ export function Table(props: { held: Held; assets: Assets }) {
     choose: () => place.peek() !== null && mean(place.peek() ?? "", null),
     leave: () => (walk.peek() === null ? (place.value = null) : endWalk()),
     next,
-    here: () => (tab.value = "Here"),
-    do: () => (tab.value = isSeated ? "Do" : "Log"),
-    log: () => (tab.value = "Log"),
-    list: () => (tab.value = "List"),
-    help: () => look("keys"),
+    here: () => turn("here"),
+    do: () => turn(isSeated ? "do" : "log"),
+    log: () => turn("log"),
+    list: () => turn("list"),
+    help: () => turn("keys"),
     closer: () => hands.current?.closer(1.5),
     farther: () => hands.current?.closer(1 / 1.5),
     whole: () => hands.current?.whole(),
@@ -209,7 +224,7 @@ export function Table(props: { held: Held; assets: Assets }) {
     Standing: () => <Standing view={view} assets={assets} />,
     Rules: () => <Rules assets={assets} query={query} />,
     More: () => (
-      <More held={held} assets={assets} view={view} place={place.value} onPlace={show} open={open} />
+      <More held={held} assets={assets} view={view} place={place.value} onPlace={show} open={panel} onOpen={turn} />
     ),
   };
   const watching = held.as === "public" || assets.seats.every((seat) => seat.id !== held.as);
@@ -253,7 +268,7 @@ export function Table(props: { held: Held; assets: Assets }) {
           {isSeated && proposals.value.some((one) => !one.agreed.includes(held.as)) && (
             <p class="then" role="status">
               {t("Something is proposed to you.")}{" "}
-              <button type="button" onClick={() => look("consent")}>
+              <button type="button" onClick={() => turn("consent")}>
                 {t("Look at it")}
               </button>
             </p>
@@ -268,21 +283,21 @@ export function Table(props: { held: Held; assets: Assets }) {
               type="button"
               role="tab"
               id={`tab-${id}`}
-              aria-selected={tab.value === id}
+              aria-selected={tab === id}
               aria-controls="tab-panel"
-              onClick={() => (tab.value = id)}
+              onClick={() => turn(wordOf(id))}
             >
               {t(label)}
               {id === "Talk" && unread.value > 0 && <span class="badge">{unread.value}</span>}
             </button>
           ))}
         </div>
-        <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab.value}`} tabIndex={0}>
+        <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
           {since.value !== null && <SinceYouLeft assets={assets} onPlace={show} />}
-          {tab.value === "Do" && before !== null ? (
+          {tab === "Do" && before !== null ? (
             <p class="nothing">{t("In an earlier moment nothing can be done.")}</p>
           ) : (
-            panels[tab.value]()
+            panels[tab]()
           )}
         </div>
       </section>

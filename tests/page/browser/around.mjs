@@ -40,6 +40,26 @@ async function playOn(players, decisions) {
   }
 }
 
+/* Who goes is shown to be away and comes back; it is said aloud once it has held a while. */
+async function presence(house, ada, ben) {
+  const there = (page, words) => page.locator(".seats .there", { hasText: words }).waitFor();
+  const watcher = await house.visitor();
+  await watcher.goto(ada.url());
+  for (const page of [ada, ben]) await there(page, /^.connected$/);
+  await watcher.waitForFunction(() => document.querySelectorAll(".there").length === 2);
+  assert.equal(await ada.locator(".there").count(), 1, "of oneself nothing is said");
+  const address = ben.url();
+  await ben.reload();
+  await ben.waitForSelector(".match .seats");
+  await ben.goto(house.url);
+  for (const page of [ada, watcher]) await there(page, "not connected");
+  await ada.locator(".comings", { hasText: /^\u2068\S+\u2069 is away\.$/ }).waitFor({ state: "attached" });
+  await ben.goto(address);
+  await there(ada, /^.connected$/);
+  await ada.locator(".comings", { hasText: /is here\.$/ }).waitFor({ state: "attached" });
+  await watcher.context().close();
+}
+
 const cell = (page) => page.locator(".cells [role=gridcell][tabindex='0']");
 
 /* Arrows lead from place to place, each said with what is on it; letters open panels. */
@@ -85,6 +105,25 @@ async function byLists(page) {
   assert.equal(await page.locator(".going").count(), 0);
 }
 
+/* What may be taken back may be so after a reload, and is: once. */
+async function takesBack(page, players) {
+  const button = page.getByRole("button", { name: "Take back my last act" });
+  for (let tries = 0; tries < 30 && (await button.count()) === 0; tries++) {
+    await playOn(players, 1);
+    await page.locator("#tab-Do").click();
+  }
+  await button.waitFor();
+  await page.goto(page.url().replace(/#.*/, ""));
+  await page.reload();
+  await button.waitFor();
+  const before = await lastStep(page);
+  await page.locator("#tab-Do").click();
+  await button.click();
+  await openMore(page, /^Replay/);
+  await page.waitForFunction((was) => Number(document.querySelector("input[type=range]")?.max) > was, before);
+  await page.locator("#tab-Do").click();
+}
+
 async function everyPanel(house, page) {
   const back = page.getByRole("button", { name: "‹ More" });
   await page.locator("#tab-More").click();
@@ -115,7 +154,7 @@ async function moments(house, page) {
   await page.getByRole("button", { name: "First" }).click();
   await page.waitForSelector(".then");
   await page.getByRole("button", { name: "Forward" }).click();
-  await page.waitForFunction(() => location.hash.endsWith("@2"));
+  await page.waitForFunction(() => location.hash === "#@2/moments");
   await page.locator("#tab-Do").click();
   assert.equal(await page.locator(".rows-of-offer").count(), 0, "nothing is done in an earlier moment");
   const other = await page.context().newPage();
@@ -126,6 +165,53 @@ async function moments(house, page) {
   await page.locator(".then button").click();
   await page.waitForSelector(".then", { state: "detached" });
   assert.ok(!page.url().includes("@"));
+}
+
+/* Each panel and each moment is a step of the browser: back goes to the one before it. */
+async function backAndForth(page) {
+  const url = page.url().replace(/#.*/, "");
+  const isAt = async (hash, tab) => {
+    await page.waitForFunction((end) => location.hash === end, hash);
+    await page.locator(`#tab-${tab}[aria-selected=true]`).waitFor();
+    assert.ok(page.url().startsWith(url), "it is still the match");
+  };
+  await page.goto(url);
+  await page.reload();
+  await page.locator("#tab-Do[aria-selected=true]").waitFor();
+  await page.locator("#tab-Log").click();
+  await page.locator("#tab-Log").click();
+  await page.locator("#tab-Rules").focus();
+  await page.keyboard.press("Enter");
+  await openMore(page, /^Replay/);
+  await page.locator(".moments").waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "tab-panel", "the focus is not lost");
+  await page.getByRole("button", { name: "First" }).click();
+  await page.locator(".then", { hasText: "step 1" }).waitFor();
+  await page.getByRole("button", { name: "Forward" }).click();
+  await page.locator(".then", { hasText: "step 2" }).waitFor();
+  await isAt("#@2/moments", "More");
+  await page.goBack();
+  await page.locator(".then", { hasText: "step 1" }).waitFor();
+  await isAt("#@1/moments", "More");
+  await page.goBack();
+  await page.waitForSelector(".then", { state: "detached" });
+  await isAt("#/moments", "More");
+  for (const [hash, tab] of [["#/more", "More"], ["#/rules", "Rules"], ["#/log", "Log"], ["", "Do"]]) {
+    await page.goBack();
+    await isAt(hash, tab);
+  }
+  for (const [hash, tab] of [["#/log", "Log"], ["#/rules", "Rules"]]) {
+    await page.goForward();
+    await isAt(hash, tab);
+  }
+  await page.reload();
+  await isAt("#/rules", "Rules");
+  const other = await page.context().newPage();
+  await other.goto(`${url}#@1/log`);
+  await other.locator(".then", { hasText: "step 1" }).waitFor();
+  await other.locator("#tab-Log[aria-selected=true]").waitFor();
+  await other.close();
+  await page.locator("#tab-Do").click();
 }
 
 /* A layer is marked on the map, and goes when it is pressed again. */
@@ -264,7 +350,7 @@ async function leaves(page) {
   await page.getByText("You are watching.").waitFor();
   assert.equal(await page.locator("#tab-Do").count(), 0);
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  assert.deepEqual(kept.filter((name) => /token|seals|draft/.test(name)), []);
+  assert.deepEqual(kept.filter((name) => /token|seals|draft|undo/.test(name)), []);
 }
 
 async function main() {
@@ -276,12 +362,15 @@ async function main() {
     held();
     const { ada, ben } = await begin(house, "vitoria", "introductory");
     const players = [new Player(ada, "Ada", "mouse", luck(3)), new Player(ben, "Ben", "keys", luck(4))];
+    await presence(house, ada, ben);
     await byKeys(ada);
     await byLists(ada);
     await playOn(players, 3);
+    await takesBack(ada, players);
     await everyPanel(house, ada);
     held();
     await moments(house, ada);
+    await backAndForth(ada);
     await layers(ada);
     await consent(ada, ben);
     await orders(ada);

@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 /* As a function: a text would be refused by the page's policy. */
 function isSettled() {
   const panel = document.querySelector(".tab-panel");
-  return panel !== null && !panel.textContent.includes("Asking");
+  return panel !== null && !/Asking|A moment …/.test(panel.textContent);
 }
 
 const PRESS = { timeout: 1500 };
