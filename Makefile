@@ -370,8 +370,10 @@ offers: $(B)/estafette-lab
 	$(watched) $(B)/estafette-lab cases --offers tests/cases
 # The servers and clients that they need, without the tests beside them.
 service-programs: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette-lab $(B)/estafette $(B)/broken.so
+# WORDS chooses tests by their names; none: all.
+WORDS =
 service: service-programs
-	$(watched) tests/service/run $(B)
+	$(watched) tests/service/run $(B) $(WORDS)
 # Every number of every request at its edges: with SAN=address what wraps is seen.
 numbers: $(B)/estafetted-drill
 	$(watched) tests/service/run $(B) numbers.

@@ -39,6 +39,8 @@ struct match {
     int64_t told;      /* the last update that the history is to tell of */
     json_t *phrases;   /* that tell it in the player's language, or NULL */
     bool awaits_phrases;
+    json_t *hints;    /* of match.hint, as answered last; or NULL */
+    int hint;         /* which of them comes next */
     json_t *trace;    /* places of the last happenings */
     json_t *ways;     /* of others, told since this seat's last act */
     int fresh;        /* lines of the log that came since then */

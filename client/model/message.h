@@ -80,6 +80,7 @@ enum asked {
     ASKED_REPLAY,   /* steps to look back at */
     ASKED_NOTES,
     ASKED_PHRASES, /* happenings in the player's language */
+    ASKED_HINT,
     ASKED_SINCE,
     ASKED_SEEN,
     ASKED_TOURNAMENTS, /* tournaments; from here on what is asked about one */

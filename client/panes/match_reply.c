@@ -4,6 +4,7 @@
 
 #include "client/link/read.h"
 #include "client/panes/briefing.h"
+#include "client/panes/hint.h"
 #include "client/panes/match_keys.h"
 #include "client/panes/orders.h"
 #include "client/panes/people.h"
@@ -132,6 +133,10 @@ bool match_reply(struct model *model, const struct message *message,
     }
     if (message->asked == ASKED_UNDO) {
         undo_answered(model, reply);
+        return true;
+    }
+    if (message->asked == ASKED_HINT) {
+        hint_answered(model, reply, effects);
         return true;
     }
     if (message->asked == ASKED_PHRASES) {

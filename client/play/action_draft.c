@@ -127,22 +127,38 @@ const json_t *action_draft_suggested(const struct action_draft *draft)
     return NULL;
 }
 
-void action_draft_begin(struct action_draft *draft, const json_t *offer,
-                        const struct action_draft_line *line)
+/* Takes a row on; what has been chosen of it is still to be said. */
+static void begin(struct action_draft *draft, const json_t *row)
 {
-    json_t *row =
-        json_array_get(json_object_get(offer, "actions"), (size_t)line->row);
-    struct action_draft_line first = *line;
-    json_t *value = json_deep_copy(line->value);
-    json_incref(row);
+    json_t *own = json_incref((json_t *)(uintptr_t)row);
     action_draft_clear(draft);
     draft->stage = DRAFT_WALK;
-    draft->row = row;
-    draft->partial = partial_begin(row);
+    draft->row = own;
     snprintf(draft->label, sizeof draft->label, "%s", read_text(row, "label"));
     snprintf(draft->clause, sizeof draft->clause, "%s",
              read_text(row, "clause"));
     draft->serial++;
+}
+
+void action_draft_lay_out(struct action_draft *draft, const json_t *row,
+                          const json_t *action)
+{
+    begin(draft, row);
+    draft->partial = partial_begin(row);
+    remember(draft);
+    json_decref(draft->partial);
+    draft->partial = json_deep_copy(action);
+}
+
+void action_draft_begin(struct action_draft *draft, const json_t *offer,
+                        const struct action_draft_line *line)
+{
+    const json_t *row =
+        json_array_get(json_object_get(offer, "actions"), (size_t)line->row);
+    struct action_draft_line first = *line;
+    json_t *value = json_deep_copy(line->value);
+    begin(draft, row);
+    draft->partial = partial_begin(row);
     if (value != NULL) {
         const json_t *field = json_array_get(json_object_get(row, "fields"), 0);
         json_t *open =

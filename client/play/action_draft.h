@@ -95,6 +95,10 @@ void action_draft_take(struct action_draft *draft,
 void action_draft_suggest(struct action_draft *draft,
                           const struct action_draft_line *line);
 
+/* Begins a row of the offer with a whole action of that kind in place. */
+void action_draft_lay_out(struct action_draft *draft, const json_t *row,
+                          const json_t *action);
+
 /* The one choice that there is, beside a suggestion; -1 if there are more, or
  * none. */
 int action_draft_only_choice(const struct action_draft *draft);

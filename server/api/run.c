@@ -34,8 +34,10 @@ static enum status say_late(struct call *call)
 
 static endpoint_run *handler_of(const struct call *call)
 {
-    bool is_first = call->endpoint->lane == LANE_PAST && !call->is_second;
-    return is_first ? match_lookback_call : call->endpoint->run;
+    endpoint_run *run = call->endpoint->run;
+    if (call->endpoint->lane != LANE_PAST || call->is_second)
+        return run;
+    return run == match_hint_call ? match_know_call : match_lookback_call;
 }
 
 void call_run(struct desk *desk, struct call *call)

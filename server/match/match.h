@@ -209,6 +209,26 @@ enum status match_imagine(struct matches *matches,
                           const struct request *request, enum imagined_by by,
                           struct answer *answer) MUST_USE;
 
+/* Whether an account is a program. */
+typedef enum status match_is_program(void *user, const char *account,
+                                     bool *is_program, struct error *error);
+
+/* What a seat knows, to be thought about away from its match. */
+struct known {
+    const struct rules *rules;
+    void *state; /* forgotten; the caller's to free; NULL: none */
+    seat_id seat;
+    int64_t seq;
+};
+/*
+ * match.hint, its first half, at the match's desk: takes what the seat knows.
+ * NOT_ALLOWED if it is not awaited, or where a person sits at another seat:
+ * hints are for practice. NOT_FOUND if the game cannot forget.
+ */
+enum status match_hint(struct matches *matches, const struct request *request,
+                       match_is_program *is_program, void *user,
+                       struct known *known, struct answer *answer) MUST_USE;
+
 /*
  * match.layer: {"seq","layer","places":{"1411":2,…}}. `piece` and `place` may
  * be NULL. BAD_PARAMS for what the game does not have.

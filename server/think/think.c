@@ -327,3 +327,29 @@ bool think_choose(struct thinker *thinker, const void *state, seat_id seat,
     *action = *pick(thinker, state);
     return true;
 }
+
+/* Do they do something with the same piece, or in the same place? */
+static bool is_alike(const struct action *one, const struct action *other)
+{
+    bool has_items = one->item_count > 0 && other->item_count > 0;
+    return one->type == other->type
+           && (has_items ? one->items[0] == other->items[0]
+                         : one->item_count == other->item_count);
+}
+
+int think_ideas(const struct thinker *thinker, const struct action *chosen,
+                struct action *ideas, int most)
+{
+    int count = 0;
+    ideas[count++] = *chosen;
+    for (int i = 0; i < thinker->count && count < most; i++) {
+        const struct candidate *candidate =
+            &thinker->candidates[thinker->order[i]];
+        bool is_new = candidate->tries > 0 && candidate->sum > -THINK_WON;
+        for (int k = 0; k < count && is_new; k++)
+            is_new = !is_alike(&candidate->action, &ideas[k]);
+        if (is_new)
+            ideas[count++] = candidate->action;
+    }
+    return count;
+}

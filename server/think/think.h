@@ -52,6 +52,14 @@ void think_free(struct thinker *thinker);
 bool think_choose(struct thinker *thinker, const void *state, seat_id seat,
                   struct action *action);
 
+/*
+ * What else it thought of when it chose last, the best first and `chosen`
+ * before all: at most `most` actions, no two of one kind that begin with the
+ * same piece or place. Their number.
+ */
+int think_ideas(const struct thinker *thinker, const struct action *chosen,
+                struct action *ideas, int most);
+
 /* Commands tried for the action that was chosen last. */
 int think_spent(const struct thinker *thinker);
 

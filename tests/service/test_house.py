@@ -4,7 +4,7 @@ import os
 import signal
 
 from test_client import RUNS
-from wire import Client, seal
+from wire import Client, begin, seal
 
 MATCH = {"game": "vitoria", "scenario": "introductory", "seat": "allied"}
 
@@ -150,3 +150,49 @@ async def test_nobody_signs_in_as_the_house(house):
                                               "too_fast"), answer
     await client.refused("account.register", "not_allowed",
                          name="House-captain", password="long enough one")
+
+
+async def hint_of(client, match, seat):
+    return await client.call("match.hint", match=match, **{"as": seat})
+
+
+async def test_a_hint_is_an_action_and_the_same_twice(house):
+    server = await hosting(house, "--house-level", "recruit")
+    client = await Client.guest(server)
+    for game, scenario, own, other in (
+            ("vitoria", "introductory", "allied", "french"),
+            ("petite-guerre", "introductory", "american", "british")):
+        data, hashed = seal()
+        made = await client.call("challenge.create", game=game,
+                                 scenario=scenario, seat=own, seal=hashed,
+                                 to={other: "House-recruit"})
+        begun = await client.until(
+            lambda method, params: method == "challenge.update"
+            and params["challenge"] == made["challenge"]
+            and "match" in params)
+        match = begun["match"]
+        await client.call("match.open", match=match, bytes=data)
+        for _ in range(100):
+            view = await client.call("match.watch", match=match,
+                                     **{"as": own})
+            if own in view["to_act"]:
+                break
+            await asyncio.sleep(0.1)
+        told = await hint_of(client, match, own)
+        assert told["seq"] == view["seq"]
+        assert 1 <= len(told["ideas"]) <= 3
+        assert await hint_of(client, match, own) == told
+        for idea in told["ideas"]:
+            allowed = await client.call("match.explain", match=match,
+                                        action=idea["action"], **{"as": own})
+            assert allowed["allowed"], (idea, allowed)
+        await client.refused("match.hint", "not_allowed", match=match,
+                             **{"as": other})
+
+
+async def test_among_people_there_are_no_hints(house):
+    server = await house.server("--rate", "0")
+    players = [await Client.guest(server) for _ in range(2)]
+    for seat in await begin(players, "vitoria", "introductory"):
+        await seat.client.refused("match.hint", "not_allowed",
+                                  match=seat.match, **{"as": seat.name})

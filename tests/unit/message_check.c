@@ -247,12 +247,13 @@ void heard_close(struct heard *heard)
     schemas_close(heard->schemas);
 }
 
-/* What the net says of itself, and what it says to programs alone: the service
- * tests hold it. */
+/* What the net says of itself, and what programs think of or are told: the
+ * service tests hold it. */
 static bool is_of_the_net(const char *name)
 {
     return strcmp(name, "match.presence") == 0
            || strcmp(name, "match.imagine") == 0
+           || strcmp(name, "match.hint") == 0
            || strcmp(name, "match.unwatch") == 0;
 }
 

@@ -10,7 +10,16 @@
 #include <criterion/parameterized.h>
 #include <sodium.h>
 
-enum { POSITIONS = 2000, HONEST_POSITIONS = 400, COUNT_EVERY = 20 };
+/*
+ * So many find what is planted; the game itself is looked at far longer by
+ * `make blindness` and `make honest`.
+ */
+enum {
+    POSITIONS = 2000,
+    HONEST_POSITIONS = 400,
+    CLEAN_SHARE = 4,
+    COUNT_EVERY = 20
+};
 
 /* One walk through matches of a scenario, looked at by every viewer. */
 struct survey {
@@ -65,6 +74,8 @@ static long leaks_of(const char *scenario, bool is_honesty)
     struct error error = {.text = ""};
     struct options options;
     struct survey survey = {.most = is_honesty ? HONEST_POSITIONS : POSITIONS};
+    if (drill_plant == 0)
+        survey.most /= CLEAN_SHARE;
 
     cr_assert_geq(sodium_init(), 0);
     cr_assert_eq(library_open(&error), STATUS_OK, "%s", error.text);

@@ -1,4 +1,5 @@
-/* Questions that change nothing: match.pick, .explain, .layer, .imagine. */
+/* Questions that change nothing: match.pick, .explain, .layer, .imagine, .hint.
+ */
 
 #include "server/match/cache/access.h"
 #include "server/match/match.h"
@@ -152,6 +153,18 @@ enum status match_layer(struct matches *matches, const struct request *request,
     return STATUS_OK;
 }
 
+/* The position as a viewer knows it; the caller's to free. */
+static void *forgotten(const struct rules *rules, const void *state,
+                       viewer_id viewer)
+{
+    void *known = malloc(rules->game->state_size);
+    if (known == NULL)
+        abort();
+    memcpy(known, state, rules->game->state_size);
+    rules->game->forget(rules, known, viewer);
+    return known;
+}
+
 enum status match_imagine(struct matches *matches,
                           const struct request *request, enum imagined_by by,
                           struct answer *answer)
@@ -174,11 +187,7 @@ enum status match_imagine(struct matches *matches,
     if (is_open && !game->forgets_all(rules, live->fold.state, viewer))
         return error_set(&answer->error, STATUS_UNAVAILABLE,
                          "what is going on now is not for programs to know");
-    void *known = malloc(game->state_size);
-    if (known == NULL)
-        abort();
-    memcpy(known, live->fold.state, game->state_size);
-    game->forget(rules, known, viewer);
+    void *known = forgotten(rules, live->fold.state, viewer);
     struct writer *out = begin(live, viewer, answer);
     writer_key(out, "position");
     writer_object(out);
@@ -186,5 +195,53 @@ enum status match_imagine(struct matches *matches,
     writer_object_end(out);
     writer_object_end(out);
     free(known);
+    return STATUS_OK;
+}
+
+/* Does nobody else play but programs? */
+static enum status check_practice(const struct live *live, seat_id own,
+                                  match_is_program *is_program, void *user,
+                                  struct error *error)
+{
+    const struct store_seat *seats = live->row.seats;
+    for (int i = 0; i < live->row.seat_count; i++) {
+        bool is_one = seats[i].account == NULL
+                      || strcmp(seats[i].account, seats[own].account) == 0;
+        enum status status =
+            is_one ? STATUS_OK
+                   : is_program(user, seats[i].account, &is_one, error);
+        if (status != STATUS_OK)
+            return status;
+        if (!is_one)
+            return error_set(error, STATUS_NOT_ALLOWED,
+                             "hints are for practice: where nobody plays but "
+                             "you and programs");
+    }
+    return STATUS_OK;
+}
+
+enum status match_hint(struct matches *matches, const struct request *request,
+                       match_is_program *is_program, void *user,
+                       struct known *known, struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    enum status status = enter(matches, request, true, answer, &live, &viewer);
+    if (status == STATUS_OK)
+        status = check_practice(live, (seat_id)viewer, is_program, user,
+                                &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    const struct rules *rules = live->fold.rules;
+    if (rules->game->forget == NULL)
+        return error_set(&answer->error, STATUS_NOT_FOUND,
+                         "no program thinks about this game yet");
+    if (!seat_in(fold_to_act(&live->fold), (seat_id)viewer))
+        return error_set(&answer->error, STATUS_NOT_ALLOWED,
+                         "it is not your turn");
+    *known = (struct known){.rules = rules,
+                            .state = forgotten(rules, live->fold.state, viewer),
+                            .seat = (seat_id)viewer,
+                            .seq = live->viewers[viewer]->seq};
     return STATUS_OK;
 }
