@@ -258,6 +258,18 @@ Test(load_rows, lists_of_words_of_numbers_of_objects_and_keys_of_words)
     cr_assert_not_null(parts[1]);
     cr_assert_neq(load_keys(&loading, keys, kinds, 2, true, parts), STATUS_OK);
     cr_assert_str_eq(error.text, "/foot: is missing");
+    cr_assert_neq(load_by_word(&loading, keys, kinds, 2, strength, numbers),
+                  STATUS_OK);
+    cr_assert_str_eq(error.text, "/foot: is missing");
+    json_object_set_new(keys, "foot", json_integer(10));
+    cr_assert_neq(load_by_word(&loading, keys, kinds, 2, strength, numbers),
+                  STATUS_OK);
+    cr_assert_str_eq(error.text, "/foot: not a whole number of 1 to 9");
+    json_object_set_new(keys, "foot", json_integer(8));
+    cr_assert_eq(load_by_word(&loading, keys, kinds, 2, strength, numbers),
+                 STATUS_OK);
+    cr_assert_eq(numbers[0], 8);
+    cr_assert_eq(numbers[1], 1);
     json_object_set_new(keys, "camel", json_true());
     cr_assert_neq(load_keys(&loading, keys, kinds, 2, false, parts), STATUS_OK);
     cr_assert_str_eq(error.text, "/camel: is not known here");

@@ -23,7 +23,8 @@ extern const char *const vitoria_side_words[SIDES_MOST];
 extern const char *const yorktown_side_words[SIDES_MOST];
 data_part petite_load_roster, petite_load_map, petite_load_cards,
     petite_load_tables, petite_load_scenario;
-data_part toys_load_types, toys_load_tables, toys_load_board;
+data_part toys_load_types, toys_load_tables, toys_load_board,
+    toys_load_scenario;
 data_part vitoria_load_roster, vitoria_load_map, vitoria_load_tables,
     vitoria_load_scenario;
 data_part yorktown_load_roster, yorktown_load_map, yorktown_load_tables,
@@ -57,7 +58,13 @@ static const struct sample samples[] = {
     {"toy-soldiers", "crossroads", NULL,
      {{"units.json", toys_load_types},
       {"tables.json", toys_load_tables},
-      {"maps/four-winds.json", toys_load_board}}},
+      {"maps/four-winds.json", toys_load_board},
+      {"scenarios/crossroads.json", toys_load_scenario}}},
+    {"toy-soldiers", "pick-your-army", NULL,
+     {{"units.json", toys_load_types},
+      {"tables.json", toys_load_tables},
+      {"maps/plum-valley.json", toys_load_board},
+      {"scenarios/pick-your-army.json", toys_load_scenario}}},
     {"vitoria", "historical", vitoria_side_words,
      {{"units.json", vitoria_load_roster},
       {"map.json", vitoria_load_map},
@@ -158,6 +165,10 @@ static const struct leave leaves[] = {
     {"*", "scenarios/*", "/minutes", "-"}, {"*", "scenarios/*", "/intro", "-"},
     {"*", "scenarios/*", "/about", "-"},
     {"petite-guerre", "scenarios/*", "/control/american", "-"},
+    {"toy-soldiers", "scenarios/*", "/brief", "-"},
+    {"toy-soldiers", "scenarios/*", "/players", "-"},
+    {"toy-soldiers", "scenarios/*", "/lobby", "-"},
+    {"toy-soldiers", "scenarios/*", "/muster/limits", "-"},
     {"vitoria", "scenarios/*", "/sides", "-"},
     {"vitoria", "scenarios/*", "/first_player", "-"},
     {"vitoria", "scenarios/*", "/home", "-"},
@@ -197,6 +208,9 @@ static const struct leave leaves[] = {
     {"petite-guerre", "scenarios/*", "/victory/immediate", "d"},
     {"petite-guerre", "tables.json", "/unit_specification/*/*", "d"},
     {"toy-soldiers", "tables.json", "/rally/*", "d"}, /* none */
+    {"toy-soldiers", "scenarios/*", "/arrivals", "d"},
+    {"toy-soldiers", "scenarios/*", "/deploy", "d"},
+    {"toy-soldiers", "scenarios/*", "/units/*/formation", "d"}, /* its kind's */
     {"vitoria", "units.json", "/*/troops", "d"},
     {"vitoria", "scenarios/*", "/exit", "d"},
     {"vitoria", "scenarios/*", "/units/*", "d"},

@@ -1,9 +1,10 @@
 /*
- * Reading a game's data, and the positions of its cases: words, numbers, ids.
+ * Reading a game's files, which load_rows.h takes apart, and single values of
+ * them and of its cases: words, numbers, ids.
  *
  * Knows no game: words come in tables of the game's own, ids from the names
- * that its rules have loaded. What is not there, or of another kind, is a value
- * that cannot be; the caller says what is wrong with what.
+ * that its rules have loaded. A value that is not there, or of another kind, is
+ * one that cannot be; the caller says what is wrong with what.
  */
 #ifndef ESTAFETTE_SERVER_RULES_KIT_LOAD_DATA_H
 #define ESTAFETTE_SERVER_RULES_KIT_LOAD_DATA_H

@@ -322,6 +322,22 @@ enum status load_keys(const struct loading *loading, const json_t *object,
     return STATUS_OK;
 }
 
+enum status load_by_word(const struct loading *loading, const json_t *object,
+                         const char *const *words, int count,
+                         const struct load_row *row, void *items)
+{
+    enum { WORDS_MOST = 16 };
+    const json_t *parts[WORDS_MOST];
+    assert(count <= WORDS_MOST);
+    enum status status = load_keys(loading, object, words, count, true, parts);
+    for (int i = 0; i < count && status == STATUS_OK; i++) {
+        struct loading inner = load_enter(loading, words[i]);
+        status = load_value(&inner, parts[i], row,
+                            (char *)items + (size_t)i * row->width);
+    }
+    return status;
+}
+
 enum status load_by_id(const struct loading *loading, const json_t *object,
                        enum id_kind ids, const struct load_row *rows,
                        void *records, size_t size)

@@ -141,6 +141,11 @@ enum status load_bits(const struct loading *loading, const json_t *list,
 enum status load_keys(const struct loading *loading, const json_t *object,
                       const char *const *words, int count, bool is_whole,
                       const json_t **parts) MUST_USE;
+/* Such an object with every word: each value by the one row, as the items of a
+ * list are. */
+enum status load_by_word(const struct loading *loading, const json_t *object,
+                         const char *const *words, int count,
+                         const struct load_row *row, void *items) MUST_USE;
 /* Objects by the name of an id, each into the record of its index. */
 enum status load_by_id(const struct loading *loading, const json_t *object,
                        enum id_kind ids, const struct load_row *rows,

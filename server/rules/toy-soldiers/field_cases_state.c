@@ -79,7 +79,7 @@ static bool read_by_side(const struct rules *rules, const json_t *value,
     size_t known = 0;
     for (int side = 0; side < SIDES_MOST; side++) {
         const char *name = rules->names[ID_SIDE].name[side];
-        int number = toys_whole(value, name, 0, 999);
+        int number = data_whole(value, name, 0, 999);
         if (json_object_get(value, name) == NULL)
             continue;
         if (number < 0)

@@ -18,8 +18,4 @@ enum status toys_load(const struct game *game, const char *scenario,
                       struct rules **rules, struct error *error);
 void toys_free(struct rules *rules);
 
-/* A member that must be a whole number within bounds; if it is absent, the
- * least; WHOLE_WRONG if it is anything else. */
-int toys_whole(const json_t *object, const char *key, int least, int most);
-
 #endif

@@ -1,246 +1,284 @@
-/* Loading a scenario: sides, seats, objectives, arrivals, what it is about. */
+/* Loading a scenario: sides, seats, objectives, arrivals, areas. */
 
-#include "server/rules/ids.h"
-#include "server/rules/library.h"
 #include "server/rules/toy-soldiers/load.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static enum status wrong(struct error *error, const char *what)
-{
-    return error_set(error, STATUS_BAD_REQUEST, "scenario: %s", what);
-}
-
 /* The first side is side 0, so the file must name them in order. */
-static bool load_sides(struct toys_rules *rules, const json_t *scenario)
+static enum status load_sides(const struct loading *at, const json_t *list,
+                              void *record)
 {
-    const json_t *sides = json_object_get(scenario, "sides");
-    const json_t *rear = json_object_get(scenario, "rear");
-    if (json_array_size(sides) != SIDES_MOST)
-        return false;
-    for (size_t i = 0; i < SIDES_MOST; i++) {
-        char *text = rules->side_text[i];
-        if (!data_text(json_array_get(sides, i), text,
-                       sizeof rules->side_text[i]))
-            return false;
-        rules->side_names[i] = text;
-        int direction = toys_whole(rear, text, 0, 6);
-        if (direction < 0 || direction % 2 != 0)
-            return false;
-        rules->rear[i] = (uint8_t)direction;
-    }
+    struct item {
+        char name[sizeof((struct toys_rules *)0)->side_text[0]];
+    };
+    static const struct load_row name = {TEXT("", item, name)};
+    struct toys_rules *rules = record;
+    enum status status =
+        load_exact(at, list, &name, rules->side_text, SIDES_MOST);
+    for (int side = 0; side < SIDES_MOST; side++)
+        rules->side_names[side] = rules->side_text[side];
     rules->base.names[ID_SIDE] = (struct names){SIDES_MOST, rules->side_names};
     rules->base.side_count = SIDES_MOST;
-    return strcmp(rules->side_names[0], rules->side_names[1]) < 0;
+    return status == STATUS_OK
+                   && strcmp(rules->side_names[0], rules->side_names[1]) >= 0
+               ? load_refuse(at, "not in their order")
+               : status;
 }
 
-static int by_seat(const void *a, const void *b)
+static enum status load_rear(const struct loading *at, const json_t *part,
+                             void *record)
 {
-    const json_t *const *left = a;
-    const json_t *const *right = b;
-    return strcmp(json_string_value(json_object_get(*left, "seat")),
-                  json_string_value(json_object_get(*right, "seat")));
+    struct item {
+        uint8_t direction;
+    };
+    static const struct load_row row = {NUMBER("", item, direction, 0, 6)};
+    struct toys_rules *rules = record;
+    enum status status = load_by_word(at, part, rules->side_names, SIDES_MOST,
+                                      &row, rules->rear);
+    return status == STATUS_OK && (rules->rear[0] | rules->rear[1]) % 2 != 0
+               ? load_refuse(at, "not towards an edge")
+               : status;
 }
 
-static bool load_seat(struct toys_rules *rules, const json_t *row, int seat)
+/* Null where an army is mustered: from the muster. */
+static enum status load_break(const struct loading *at, const json_t *part,
+                              void *record)
 {
-    const char *role = json_string_value(json_object_get(row, "role"));
-    int side = data_index(&rules->base, ID_SIDE, json_object_get(row, "side"));
-    if (side < 0 || role == NULL
-        || !data_text(json_object_get(row, "seat"), rules->seat_text[seat],
-                      sizeof rules->seat_text[seat])
-        || !data_text(json_object_get(row, "name"), rules->seat_name[seat],
-                      sizeof rules->seat_name[seat]))
-        return false;
-    rules->seat_names[seat] = rules->seat_text[seat];
-    rules->base.side_of_seat[seat] = (side_id)side;
-    rules->is_commander[seat] = strcmp(role, "commander") == 0;
-    if (rules->is_commander[seat])
-        rules->base.commander_of_side[side] = (seat_id)seat;
-    return true;
+    struct item {
+        uint8_t points;
+    };
+    static const struct load_row row = {NUMBER("", item, points, 1, 255),
+                                        OR_NULL(0)};
+    struct toys_rules *rules = record;
+    const uint8_t *points = rules->break_at;
+    enum status status = load_by_word(at, part, rules->side_names, SIDES_MOST,
+                                      &row, rules->break_at);
+    return status == STATUS_OK && rules->budget == 0
+                   && (points[0] == 0 || points[1] == 0)
+               ? load_refuse(at, "null without a muster")
+               : status;
 }
 
-static bool load_seats(struct toys_rules *rules, const json_t *scenario)
+static enum status load_options(const struct loading *at, const json_t *part,
+                                void *record)
 {
-    const json_t *rows = json_object_get(scenario, "seats");
-    json_t *list[SEATS_MOST];
-    size_t count = json_array_size(rows);
+    struct item {
+        int16_t is_on;
+    };
+    static const struct load_row row = {FLAG("", item, is_on)};
+    struct toys_rules *rules = record;
+    return load_by_word(at, part, toys_option_words, OPTION_COUNT, &row,
+                        rules->base.option_initial);
+}
+
+struct seat {
+    char id[sizeof((struct toys_rules *)0)->seat_text[0]];
+    char name[sizeof((struct toys_rules *)0)->seat_name[0]];
+    side_id side;
+    bool is_commander;
+};
+
+static int by_id(const void *a, const void *b)
+{
+    const struct seat *left = a;
+    const struct seat *right = b;
+    return strcmp(left->id, right->id);
+}
+
+static enum status load_seats(const struct loading *at, const json_t *list,
+                              void *record)
+{
+    static const char *const roles[] = {"general", "commander"};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {TEXT("seat", seat, id)},
+        {TEXT("name", seat, name)},
+        {ID("side", seat, side, ID_SIDE)},
+        {WORD("role", seat, is_commander, roles)},
+        {ELSEWHERE("general")}, /* see load_general */
+        {.key = NULL}};
+    /* clang-format on */
+    struct toys_rules *rules = record;
+    struct seat seats[SEATS_MOST] = {{.side = 0}};
     int commanders[SIDES_MOST] = {0, 0};
-    if (count == 0 || count > SEATS_MOST)
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        list[i] = json_array_get(rows, i);
-        if (!json_is_string(json_object_get(list[i], "seat")))
-            return false;
-    }
-    qsort(list, count, sizeof list[0], by_seat);
-    for (int i = 0; i < (int)count; i++) {
-        if (!load_seat(rules, list[i], i))
-            return false;
-        if (rules->is_commander[i])
-            commanders[rules->base.side_of_seat[i]]++;
-    }
-    rules->base.seat_count = (int)count;
-    rules->base.names[ID_SEAT] = (struct names){(int)count, rules->seat_names};
-    return commanders[0] == 1 && commanders[1] == 1;
-}
-
-/* The riders of the seats: named in `seats`, so after the roster. */
-static bool load_generals(struct toys_rules *rules, const json_t *scenario)
-{
-    const json_t *rows = json_object_get(scenario, "seats");
-    for (size_t i = 0; i < json_array_size(rows); i++) {
-        const json_t *row = json_array_get(rows, i);
-        int seat =
-            data_index(&rules->base, ID_SEAT, json_object_get(row, "seat"));
-        piece_id general =
-            data_id(&rules->base, ID_PIECE, json_object_get(row, "general"));
-        if (seat < 0 || general == ID_NONE
-            || rules->piece[general].kind != KIND_GENERAL)
-            return false;
-        rules->general[seat] = general;
-    }
-    return true;
-}
-
-static bool load_objectives(struct toys_rules *rules, const json_t *scenario)
-{
-    const json_t *rows = json_object_get(scenario, "objectives");
-    if (json_array_size(rows) > TOYS_OBJECTIVES_MOST)
-        return false;
-    for (size_t i = 0; i < json_array_size(rows); i++) {
-        const json_t *row = json_array_get(rows, i);
-        const json_t *holder = json_object_get(row, "holder");
-        struct toys_objective *objective =
-            &rules->objective[rules->objective_count++];
-        int value = toys_whole(row, "value", 0, 99);
-        int side = json_is_null(holder)
-                       ? SIDE_NONE
-                       : data_index(&rules->base, ID_SIDE, holder);
-        objective->at = data_place(&rules->base, json_object_get(row, "at"));
-        if (value < 0 || side < 0 || objective->at == PLACE_NONE)
-            return false;
-        objective->value = (uint8_t)value;
-        objective->holder = (side_id)side;
-    }
-    return true;
-}
-
-static bool load_options(struct toys_rules *rules, const json_t *scenario)
-{
-    const json_t *options = json_object_get(scenario, "options");
-    for (int i = 0; i < OPTION_COUNT; i++) {
-        const json_t *value = json_object_get(options, toys_option_words[i]);
-        if (!json_is_boolean(value))
-            return false;
-        rules->base.option_initial[i] = json_is_true(value);
-    }
-    return true;
-}
-
-static bool load_arrival(struct toys_rules *rules, const json_t *row)
-{
-    const json_t *units = json_object_get(row, "units");
-    const json_t *places = json_object_get(row, "at");
-    int side = data_index(&rules->base, ID_SIDE, json_object_get(row, "side"));
-    int turn = toys_whole(row, "turn", 1, 99);
-    if (rules->arrival_count == ARRIVALS_MOST || side < 0 || turn < 0
-        || json_array_size(units) > ARRIVAL_UNITS_MOST
-        || json_array_size(places) > ARRIVAL_PLACES_MOST)
-        return false;
-    struct toys_arrival *arrival = &rules->arrival[rules->arrival_count++];
-    arrival->side = (side_id)side;
-    arrival->turn = (uint8_t)turn;
-    for (size_t i = 0; i < json_array_size(units); i++) {
-        piece_id unit =
-            data_id(&rules->base, ID_PIECE, json_array_get(units, i));
-        if (unit == ID_NONE || rules->piece[unit].side != side
-            || rules->piece[unit].start != PLACE_NONE)
-            return false;
-        arrival->unit[arrival->unit_count++] = unit;
-    }
-    for (size_t i = 0; i < json_array_size(places); i++) {
-        place_id place = data_place(&rules->base, json_array_get(places, i));
-        if (place == PLACE_NONE)
-            return false;
-        arrival->place[arrival->place_count++] = place;
-    }
-    return true;
-}
-
-static bool load_arrivals(struct toys_rules *rules, const json_t *scenario)
-{
-    const json_t *rows = json_object_get(scenario, "arrivals");
-    for (size_t i = 0; i < json_array_size(rows); i++)
-        if (!load_arrival(rules, json_array_get(rows, i)))
-            return false;
-    return true;
-}
-
-static bool load_areas(struct toys_rules *rules, const json_t *scenario)
-{
-    const struct board *board = &rules->base.board;
-    const json_t *deploy = json_object_get(scenario, "deploy");
-    for (int side = 0; side < SIDES_MOST; side++) {
-        char train[32];
-        const char *name =
-            json_string_value(json_object_get(deploy, rules->side_names[side]));
-        snprintf(train, sizeof train, "%s-train", rules->side_names[side]);
-        rules->train[side] = board_area(board, train);
-        if (deploy == NULL)
+    int count;
+    enum status status = load_records(at, list, rows, seats, sizeof seats[0],
+                                      SEATS_MOST, &count);
+    qsort(seats, (size_t)count, sizeof seats[0], by_id);
+    for (int i = 0; i < count; i++) {
+        const struct seat *seat = &seats[i];
+        memcpy(rules->seat_text[i], seat->id, sizeof seat->id);
+        memcpy(rules->seat_name[i], seat->name, sizeof seat->name);
+        rules->seat_names[i] = rules->seat_text[i];
+        rules->base.side_of_seat[i] = seat->side;
+        rules->is_commander[i] = seat->is_commander;
+        if (!seat->is_commander)
             continue;
-        rules->deploy[side] = name == NULL ? NULL : board_area(board, name);
-        if (rules->deploy[side] == NULL)
-            return false;
+        rules->base.commander_of_side[seat->side] = (seat_id)i;
+        commanders[seat->side]++;
     }
-    for (int i = 0; deploy != NULL && i < rules->deploy[0]->count; i++)
-        if (board_area_has(rules->deploy[1], rules->deploy[0]->places[i]))
-            return false; /* T20.3: they do not overlap */
-    return true;
+    rules->base.seat_count = count;
+    rules->base.names[ID_SEAT] = (struct names){count, rules->seat_names};
+    return status == STATUS_OK && (commanders[0] != 1 || commanders[1] != 1)
+               ? load_refuse(at, "not one commander for each side")
+               : status;
 }
 
-static bool load_numbers(struct toys_rules *rules, const json_t *scenario)
+/* The rider of a seat: named in `seats`, but one of the roster. */
+static enum status load_general(const struct loading *at, const json_t *value,
+                                void *record)
 {
-    const json_t *broken = json_object_get(scenario, "break");
-    const json_t *players = json_object_get(scenario, "players");
-    const json_t *muster = json_object_get(scenario, "muster");
-    rules->turns = toys_whole(scenario, "turns", 0, 60);
-    rules->margin = toys_whole(scenario, "margin", 0, 99);
-    rules->minutes = toys_whole(scenario, "minutes", 0, 999);
-    rules->budget = toys_whole(muster, "budget", 0, 70);
-    rules->is_lobby = !json_is_false(json_object_get(scenario, "lobby"));
-    rules->players_least = (int)json_integer_value(json_array_get(players, 0));
-    rules->players_most = (int)json_integer_value(json_array_get(players, 1));
-    for (int side = 0; side < SIDES_MOST; side++) {
-        int at = toys_whole(broken, rules->side_names[side], 0, 255);
-        if (at < 0 || (at == 0 && rules->budget <= 0))
-            return false;
-        rules->break_at[side] = (uint8_t)at;
-    }
-    return rules->turns > 0 && rules->margin >= 0 && rules->minutes >= 0
-           && rules->budget >= 0;
+    struct rider {
+        seat_id seat;
+        piece_id general;
+    } rider = {0};
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {ID("seat", rider, seat, ID_SEAT)},
+        {ID("general", rider, general, ID_PIECE)},
+        {ELSEWHERE("name")}, {ELSEWHERE("side")}, {ELSEWHERE("role")},
+        {.key = NULL}};
+    /* clang-format on */
+    struct toys_rules *rules = record;
+    enum status status = load_object(at, value, rows, &rider);
+    rules->general[rider.seat] = rider.general;
+    return status == STATUS_OK
+                   && rules->piece[rider.general].kind != KIND_GENERAL
+               ? load_refuse(at, "led by one who is no general")
+               : status;
 }
 
+static enum status load_objectives(const struct loading *at, const json_t *list,
+                                   void *record)
+{
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {PLACE("at", toys_objective, at)},
+        {NUMBER("value", toys_objective, value, 0, 99)},
+        {ID("holder", toys_objective, holder, ID_SIDE), OR_NULL(SIDE_NONE)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct toys_rules *rules = record;
+    return load_records(at, list, rows, rules->objective,
+                        sizeof rules->objective[0], TOYS_OBJECTIVES_MOST,
+                        &rules->objective_count);
+}
+
+static enum status load_arriving(const struct loading *at, const json_t *list,
+                                 void *record)
+{
+    struct item {
+        piece_id unit;
+    };
+    static const struct load_row unit = {ID("", item, unit, ID_PIECE)};
+    struct toys_arrival *arrival = record;
+    int count;
+    enum status status =
+        load_items(at, list, &unit, arrival->unit, ARRIVAL_UNITS_MOST, &count);
+    arrival->unit_count = (uint8_t)count;
+    return status;
+}
+
+static enum status load_entries(const struct loading *at, const json_t *list,
+                                void *record)
+{
+    struct item {
+        place_id place;
+    };
+    static const struct load_row place = {PLACE("", item, place)};
+    struct toys_arrival *arrival = record;
+    int count;
+    enum status status = load_items(at, list, &place, arrival->place,
+                                    ARRIVAL_PLACES_MOST, &count);
+    arrival->place_count = (uint8_t)count;
+    return status;
+}
+
+static enum status load_arrival(const struct loading *at, const json_t *value,
+                                void *record)
+{
+    /* clang-format off */
+    static const struct load_row rows[] = {
+        {ID("side", toys_arrival, side, ID_SIDE)},
+        {NUMBER("turn", toys_arrival, turn, 1, 99)},
+        {READ("units", load_arriving)},
+        {READ("at", load_entries)},
+        {.key = NULL}};
+    /* clang-format on */
+    struct toys_rules *rules = record;
+    if (rules->arrival_count == ARRIVALS_MOST)
+        return load_refuse(at, "more than %d", ARRIVALS_MOST);
+    struct toys_arrival *arrival = &rules->arrival[rules->arrival_count++];
+    enum status status = load_object(at, value, rows, arrival);
+    for (int i = 0; i < arrival->unit_count && status == STATUS_OK; i++) {
+        const struct toys_piece *piece = &rules->piece[arrival->unit[i]];
+        if (piece->side != arrival->side || piece->start != PLACE_NONE)
+            return load_refuse(at, "%s is of the other side, or there already",
+                               piece->id);
+    }
+    return status;
+}
+
+static enum status load_deploy(const struct loading *at, const json_t *part,
+                               void *record)
+{
+    struct item {
+        char area[sizeof((struct board_area *)0)->id];
+    } items[SIDES_MOST] = {{""}};
+    static const struct load_row row = {TEXT("", item, area)};
+    struct toys_rules *rules = record;
+    enum status status =
+        load_by_word(at, part, rules->side_names, SIDES_MOST, &row, items);
+    for (int side = 0; side < SIDES_MOST && status == STATUS_OK; side++) {
+        struct loading inner = load_enter(at, rules->side_names[side]);
+        rules->deploy[side] = board_area(&rules->base.board, items[side].area);
+        if (rules->deploy[side] == NULL)
+            return load_refuse(&inner, "there is no '%s'", items[side].area);
+    }
+    if (status != STATUS_OK)
+        return status;
+    for (int i = 0; i < rules->deploy[0]->count; i++)
+        if (board_area_has(rules->deploy[1], rules->deploy[0]->places[i]))
+            return load_refuse(at, "not apart from one another"); /* T20.3 */
+    return STATUS_OK;
+}
+
+/* The chapters stand in the order in which one rests upon another. */
 enum status toys_load_scenario(struct rules *base, const json_t *scenario,
                                struct error *error)
 {
+    /* clang-format off */
+    static const struct load_row muster[] = {
+        {NUMBER("budget", toys_rules, budget, 1, 70)},
+        {ELSEWHERE("limits")}, /* the tables' own */
+        {.key = NULL}};
+    static const struct load_row rows[] = {
+        SCENARIO_ELSEWHERE,
+        {ELSEWHERE("brief")}, {ELSEWHERE("players")}, {ELSEWHERE("lobby")},
+        {NUMBER("turns", toys_rules, turns, 1, 60)},
+        {NUMBER("margin", toys_rules, margin, 0, 99)},
+        {READ("sides", load_sides)},
+        {READ("rear", load_rear)},
+        {ROWS("muster", muster), OPTIONAL(0)},
+        {READ("break", load_break)},
+        {READ("options", load_options)},
+        {READ("seats", load_seats)},
+        {READ("units", toys_load_roster)},
+        {EACH("seats", load_general)},
+        {READ("objectives", load_objectives)},
+        {EACH("arrivals", load_arrival), OPTIONAL(0)},
+        {READ("deploy", load_deploy), OPTIONAL(0)},
+        {.key = NULL}};
+    /* clang-format on */
     struct toys_rules *rules = (void *)base;
-    if (!load_sides(rules, scenario) || !load_seats(rules, scenario))
-        return wrong(error, "sides, rear or seats");
-    if (!load_numbers(rules, scenario) || !load_options(rules, scenario))
-        return wrong(error, "turns, break, margin or options");
-    struct loading units = load_begin(base, error);
-    units = load_enter(&units, "units");
-    enum status status =
-        toys_load_roster(&units, json_object_get(scenario, "units"), rules);
-    if (status != STATUS_OK)
-        return status;
-    if (!load_generals(rules, scenario))
-        return wrong(error, "generals");
-    if (!load_objectives(rules, scenario) || !load_arrivals(rules, scenario)
-        || !load_areas(rules, scenario))
-        return wrong(error, "objectives, arrivals or areas");
-    return STATUS_OK;
+    struct loading loading = load_begin(base, error);
+    enum status status = load_object(&loading, scenario, rows, rules);
+    for (int side = 0; side < SIDES_MOST && status == STATUS_OK; side++) {
+        char train[sizeof rules->side_text[0] + sizeof "-train"];
+        snprintf(train, sizeof train, "%s-train", rules->side_names[side]);
+        rules->train[side] = board_area(&base->board, train);
+    }
+    return status;
 }

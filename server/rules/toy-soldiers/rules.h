@@ -176,8 +176,6 @@ struct toys_rules {
     int budget;                                  /* 0: no muster */
     const struct board_area *deploy[SIDES_MOST]; /* NULL: no deployment */
     const struct board_area *train[SIDES_MOST];  /* NULL: none (T17.2) */
-    int minutes, players_least, players_most;
-    bool is_lobby; /* offered in the lobby */
 
     /* Room for the ids that `base.names` lists. */
     char seat_text[SEATS_MOST][32];
