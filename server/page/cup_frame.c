@@ -51,33 +51,6 @@ const char *cup_meeting(const char *word)
     return CUP_SAID(meetings, word);
 }
 
-const char *cup_text(const json_t *row, const char *name)
-{
-    return json_string_value(json_object_get(row, name));
-}
-
-int64_t cup_number(const json_t *row, const char *name)
-{
-    return json_integer_value(json_object_get(row, name));
-}
-
-bool cup_flag(const json_t *row, const char *name)
-{
-    return json_is_true(json_object_get(row, name));
-}
-
-const json_t *cup_row(const json_t *rows, const char *name, const char *text)
-{
-    size_t i;
-    const json_t *row;
-    json_array_foreach(rows, i, row)
-    {
-        if (strcmp(cup_text(row, name), text) == 0)
-            return row;
-    }
-    return NULL;
-}
-
 void cup_span(int64_t ms, char text[CUP_TEXT])
 {
     static const struct {
@@ -114,7 +87,7 @@ static void write_way(struct writer *out, const char *id, const char *below,
 static void write_ways(const struct cup *cup, const char *part,
                        struct writer *out)
 {
-    const char *id = cup_text(cup->show, "tournament");
+    const char *id = answer_text(cup->show, "tournament");
     size_t i;
     const json_t *round;
     html_write(out, "<nav class=\"parts\" aria-label=\"The tournament\">");
@@ -123,12 +96,12 @@ static void write_ways(const struct cup *cup, const char *part,
     json_array_foreach(json_object_get(cup->show, "schedule"), i, round)
     {
         char below[CUP_TEXT], label[CUP_TEXT];
-        int number = (int)cup_number(round, "round");
+        int number = (int)answer_number(round, "round");
         snprintf(below, sizeof below, "/%d", number);
         snprintf(label, sizeof label, "round %d", number);
         bool is_here = strcmp(part, label) == 0;
         label[0] = 'R';
-        if (strcmp(cup_text(round, "state"), "planned") != 0)
+        if (strcmp(answer_text(round, "state"), "planned") != 0)
             write_way(out, id, below, label, is_here);
     }
     write_way(out, id, "/trail", "Acts", strcmp(part, "acts") == 0);
@@ -138,18 +111,20 @@ static void write_ways(const struct cup *cup, const char *part,
 void cup_open(const struct cup *cup, const char *part, struct writer *out)
 {
     const json_t *show = cup->show, *terms = json_object_get(show, "terms");
-    const json_t *game = cup_row(cup->games, "game", cup_text(terms, "game"));
-    const char *name = cup_text(show, "name");
+    const json_t *game =
+        answer_row(cup->games, "game", answer_text(terms, "game"));
+    const char *name = answer_text(show, "name");
     char title[CUP_TEXT], about[CUP_TEXT];
     int count = (int)json_array_size(json_object_get(show, "entrants"));
     snprintf(title, sizeof title, "%s%s%s", name, part[0] != '\0' ? ": " : "",
              part);
-    snprintf(about, sizeof about, "A tournament of %s. %s, %d player%s; %s.",
-             game != NULL ? cup_text(game, "title") : cup_text(terms, "game"),
-             cup_format(cup_text(terms, "format")), count,
-             count == 1 ? "" : "s", CUP_SAID(states, cup_text(show, "state")));
-    struct html_head head = {title, about, cup_text(show, "tournament"),
-                             cup_flag(terms, "private")};
+    snprintf(
+        about, sizeof about, "A tournament of %s. %s, %d player%s; %s.",
+        game != NULL ? answer_text(game, "title") : answer_text(terms, "game"),
+        cup_format(answer_text(terms, "format")), count, count == 1 ? "" : "s",
+        CUP_SAID(states, answer_text(show, "state")));
+    struct html_head head = {title, about, answer_text(show, "tournament"),
+                             answer_flag(terms, "private")};
     html_open(out, &head);
     html_write(out, "<h1><bdi>%s</bdi></h1>\n<p class=\"motto\">%s</p>\n", name,
                about);

@@ -2,6 +2,7 @@
 #ifndef ESTAFETTE_SERVER_PAGE_CUP_FRAME_H
 #define ESTAFETTE_SERVER_PAGE_CUP_FRAME_H
 
+#include "server/page/answer.h"
 #include "server/page/cup_page.h"
 
 enum { CUP_TEXT = 256 };
@@ -19,13 +20,6 @@ const char *cup_said(const struct cup_word *rows, size_t count,
 const char *cup_format(const char *word);
 /* Of a meeting, of a game in it, or of a round. */
 const char *cup_meeting(const char *word);
-
-/* Members of an answer; NULL, 0 and false where there is none. */
-const char *cup_text(const json_t *row, const char *name);
-int64_t cup_number(const json_t *row, const char *name);
-bool cup_flag(const json_t *row, const char *name);
-/* The row of a list whose member of this name has this text, or NULL. */
-const json_t *cup_row(const json_t *rows, const char *name, const char *text);
 
 /* Milliseconds as people say them: "3 days", "90 minutes". */
 void cup_span(int64_t ms, char text[CUP_TEXT]);

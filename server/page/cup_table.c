@@ -12,15 +12,16 @@ static void write_cell(const json_t *cell, const json_t *rows,
 {
     const json_t *against = json_array_get(json_object_get(cell, "against"), 0);
     const char *name = json_string_value(against);
-    const json_t *other = name != NULL ? cup_row(rows, "player", name) : NULL;
-    const char *state = cup_text(cell, "state");
+    const json_t *other =
+        name != NULL ? answer_row(rows, "player", name) : NULL;
+    const char *state = answer_text(cell, "state");
     char points[CUP_TEXT] = "";
     if (json_object_get(cell, "score") != NULL)
-        cup_points(cup_number(cell, "score"), points);
+        cup_points(answer_number(cell, "score"), points);
     html_write(out, "<td>");
     if (other != NULL)
         html_write(out, "<abbr title=\"against %s\">%d</abbr> ", name,
-                   (int)cup_number(other, "rank"));
+                   (int)answer_number(other, "rank"));
     if (strcmp(state, "played") == 0)
         html_write(out, "<b>%s</b>", points);
     else if (strcmp(state, "open") == 0)
@@ -36,17 +37,17 @@ static void write_standing(const json_t *row, const json_t *rows, int rounds,
     char points[CUP_TEXT];
     size_t i;
     const json_t *value;
-    cup_points(cup_number(row, "points"), points);
+    cup_points(answer_number(row, "points"), points);
     html_write(out, "<tr%s><td>%d</td><th scope=\"row\">",
-               cup_flag(row, "left") ? " class=\"gone\"" : "",
-               (int)cup_number(row, "rank"));
-    html_player(out, cup_text(row, "player"));
+               answer_flag(row, "left") ? " class=\"gone\"" : "",
+               (int)answer_number(row, "rank"));
+    html_player(out, answer_text(row, "player"));
     html_write(out, "</th>");
     for (int round = 1; round <= rounds; round++) {
         const json_t *found = NULL;
         json_array_foreach(json_object_get(row, "cells"), i, value)
         {
-            if (cup_number(value, "round") == round)
+            if (answer_number(value, "round") == round)
                 found = value;
         }
         if (found != NULL)
@@ -55,7 +56,7 @@ static void write_standing(const json_t *row, const json_t *rows, int rounds,
             html_write(out, "<td></td>");
     }
     html_write(out, "<td><b>%s</b></td><td>%d</td>", points,
-               (int)cup_number(row, "wins"));
+               (int)answer_number(row, "wins"));
     json_array_foreach(json_object_get(row, "breaks"), i, value)
     {
         html_write(out, "<td>%s</td>", json_string_value(value));
@@ -73,8 +74,8 @@ static int rounds_of(const json_t *rows)
     {
         json_array_foreach(json_object_get(row, "cells"), k, cell)
         {
-            if (cup_number(cell, "round") > most)
-                most = (int)cup_number(cell, "round");
+            if (answer_number(cell, "round") > most)
+                most = (int)answer_number(cell, "round");
         }
     }
     return most;
@@ -106,7 +107,7 @@ static void write_group(const struct cup *cup, int group, struct writer *out)
     html_write(out, "</tr></thead>\n<tbody>\n");
     json_array_foreach(rows, i, row)
     {
-        if (cup_number(row, "group") == group)
+        if (answer_number(row, "group") == group)
             write_standing(row, rows, rounds, out);
     }
     html_write(out, "</tbody>\n</table></div>\n");
@@ -121,12 +122,12 @@ void cup_page_table(const struct cup *cup, struct writer *out)
     cup_open(cup, "table", out);
     json_array_foreach(rows, i, row)
     {
-        int group = (int)cup_number(row, "group");
+        int group = (int)answer_number(row, "group");
         groups = group > groups ? group : groups;
         has_none = has_none || group == 0;
     }
     html_write(out, "<section>\n<h2>Standings after round %d</h2>\n",
-               (int)cup_number(cup->more, "round"));
+               (int)answer_number(cup->more, "round"));
     if (has_none)
         write_group(cup, 0, out);
     for (int group = 1; group <= groups; group++)

@@ -2,6 +2,7 @@
 
 #include "server/page/player_page.h"
 
+#include "server/page/answer.h"
 #include "server/page/html.h"
 
 #include <stdio.h>
@@ -10,26 +11,15 @@
 /* The graph, in units of its drawing; its points stand at equal steps. */
 enum { WIDE = 640, HIGH = 200, LEFT = 62, EDGE = 14, POINTS_MOST = 200 };
 
-static const char *text_of(const json_t *row, const char *name)
-{
-    return json_string_value(json_object_get(row, name));
-}
-
 static int number_of(const json_t *row, const char *name)
 {
-    return (int)json_integer_value(json_object_get(row, name));
+    return (int)answer_number(row, name);
 }
 
 static const char *title_of(const json_t *games, const char *game)
 {
-    size_t i;
-    const json_t *row;
-    json_array_foreach(games, i, row)
-    {
-        if (strcmp(text_of(row, "game"), game) == 0)
-            return text_of(row, "title");
-    }
-    return game;
+    const json_t *row = answer_row(games, "game", game);
+    return row != NULL ? answer_text(row, "title") : game;
 }
 
 static void write_ratings(struct writer *out, const json_t *rows,
@@ -46,9 +36,9 @@ static void write_ratings(struct writer *out, const json_t *rows,
                "<th scope=\"col\">Lost</th></tr></thead>\n<tbody>\n");
     json_array_foreach(rows, i, row)
     {
-        bool is_provisional = json_is_true(json_object_get(row, "provisional"));
+        bool is_provisional = answer_flag(row, "provisional");
         html_write(out, "<tr><th scope=\"row\">%s</th><td>%d ± %d%s</td>",
-                   title_of(games, text_of(row, "game")),
+                   title_of(games, answer_text(row, "game")),
                    number_of(row, "rating"), number_of(row, "deviation"),
                    is_provisional ? ", provisional" : "");
         html_write(out, "<td>%d</td><td>%d</td><td>%d</td><td>%d</td></tr>\n",
@@ -70,7 +60,7 @@ static void course_fill(struct course *course, const json_t *history,
 {
     for (size_t i = json_array_size(history); i-- > 0;) {
         const json_t *row = json_array_get(history, i);
-        if (strcmp(text_of(row, "game"), game) != 0
+        if (strcmp(answer_text(row, "game"), game) != 0
             || course->count == POINTS_MOST)
             continue;
         int value = number_of(row, "after");
@@ -78,7 +68,7 @@ static void course_fill(struct course *course, const json_t *history,
             course->least = value;
         if (course->count == 0 || value > course->most)
             course->most = value;
-        course->at[course->count] = text_of(row, "at");
+        course->at[course->count] = answer_text(row, "at");
         course->value[course->count++] = value;
     }
 }
@@ -146,7 +136,7 @@ static void write_graphs(struct writer *out, const json_t *card,
     json_array_foreach(json_object_get(card, "games"), i, row)
     {
         struct course course = {.count = 0};
-        const char *game = text_of(row, "game");
+        const char *game = answer_text(row, "game");
         course_fill(&course, json_object_get(card, "history"), game);
         if (course.count > 1)
             write_graph(out, &course, title_of(games, game));
@@ -166,16 +156,16 @@ static void write_history(struct writer *out, const json_t *rows,
                "<th scope=\"col\">Rating</th></tr></thead>\n<tbody>\n");
     json_array_foreach(rows, i, row)
     {
-        const char *match = text_of(row, "match");
+        const char *match = answer_text(row, "match");
         html_write(out, "<tr><td>");
-        html_time(out, text_of(row, "at"));
+        html_time(out, answer_text(row, "at"));
         html_write(out, "</td><td>%s</td><td>",
-                   title_of(games, text_of(row, "game")));
+                   title_of(games, answer_text(row, "game")));
         if (match != NULL)
             html_write(out, "<a href=\"/m/%s\">%s</a>", match,
-                       text_of(row, "score"));
+                       answer_text(row, "score"));
         else
-            html_write(out, "%s", text_of(row, "score"));
+            html_write(out, "%s", answer_text(row, "score"));
         html_write(out, "</td><td>%d, before %d</td></tr>\n",
                    number_of(row, "after"), number_of(row, "before"));
     }
@@ -185,9 +175,9 @@ static void write_history(struct writer *out, const json_t *rows,
 void player_page_write(const json_t *card, const json_t *games,
                        struct writer *out)
 {
-    const char *name = text_of(card, "player");
+    const char *name = answer_text(card, "player");
     const json_t *rated = json_object_get(card, "games");
-    bool is_house = json_is_true(json_object_get(card, "house"));
+    bool is_house = answer_flag(card, "house");
     struct html_head head = {name,
                              is_house ? "A program that plays here."
                                       : "A player's ratings and matches.",

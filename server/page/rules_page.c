@@ -2,15 +2,11 @@
 
 #include "server/page/rules_page.h"
 
+#include "server/page/answer.h"
 #include "server/page/html.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-static const char *text_of(const json_t *row, const char *name)
-{
-    return json_string_value(json_object_get(row, name));
-}
 
 /* How long a word that may be a clause's number is, at the front of a text. */
 static size_t number_length(const char *text)
@@ -24,18 +20,6 @@ static size_t number_length(const char *text)
     while (text[length] == '.' && strspn(text + length + 1, digits) > 0)
         length += 1 + strspn(text + length + 1, digits);
     return length;
-}
-
-static bool is_clause(const json_t *clauses, const char *number)
-{
-    size_t i;
-    const json_t *clause;
-    json_array_foreach(clauses, i, clause)
-    {
-        if (strcmp(text_of(clause, "number"), number) == 0)
-            return true;
-    }
-    return false;
 }
 
 /* A part of a text, which the writer takes whole. */
@@ -58,7 +42,7 @@ static size_t write_number(struct writer *out, const json_t *clauses,
         return 0;
     memcpy(number, text, length);
     number[length] = '\0';
-    if (!is_clause(clauses, number))
+    if (answer_row(clauses, "number", number) == NULL)
         return 0;
     html_write(out, "<a href=\"#%s\">%s</a>", number, number);
     return length;
@@ -100,7 +84,7 @@ static void write_text(struct writer *out, const json_t *clauses,
 void rules_page_write(const json_t *game, const json_t *clauses,
                       struct writer *out)
 {
-    const char *title = text_of(game, "title");
+    const char *title = answer_text(game, "title");
     struct html_head head = {title, "All rules of this game, clause by clause.",
                              "rules", false};
     html_open(out, &head);
@@ -112,12 +96,12 @@ void rules_page_write(const json_t *game, const json_t *clauses,
     const json_t *clause;
     json_array_foreach(clauses, i, clause)
     {
-        const char *number = text_of(clause, "number");
+        const char *number = answer_text(clause, "number");
         html_write(out,
                    "<article class=\"clause-text\" id=\"%s\">\n"
                    "<h2><a class=\"clause\" href=\"#%s\">%s</a> %s</h2>\n<p>",
-                   number, number, number, text_of(clause, "heading"));
-        write_text(out, clauses, text_of(clause, "text"));
+                   number, number, number, answer_text(clause, "heading"));
+        write_text(out, clauses, answer_text(clause, "text"));
         html_write(out, "</p>\n</article>\n");
     }
     html_close(out);

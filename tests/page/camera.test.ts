@@ -8,13 +8,18 @@ import {
   clamped,
   panned,
   toBoard,
-  toWindow,
   transform,
   viewBox,
   whole,
   zoomed,
 } from "../../client/web/play/camera.ts";
 import { luck } from "./luck.ts";
+
+/* A point of the drawing to a pixel of the window: toBoard the other way round. */
+const toWindow = (view: ReturnType<typeof whole>, { x, y }: { x: number; y: number }) => ({
+  x: (x - view.x) * view.scale,
+  y: (y - view.y) * view.scale,
+});
 
 const SHEET = { x: -16, y: -16, width: 1200, height: 1000 };
 const SIZE = { width: 900, height: 600 };

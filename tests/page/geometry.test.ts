@@ -7,7 +7,6 @@ import {
   centre,
   directionOf,
   directions,
-  distance,
   placeOf,
   side,
   step,
@@ -49,12 +48,10 @@ for (const { grid, at, far } of read()) {
       );
     }
   });
-  test(`${kind}: steps and directions are those of the C code`, () => {
+  test(`${kind}: directions are those of the C code`, () => {
     assert.equal(far.length, at.length ** 2);
-    for (const [from = 0, to = 0, steps, direction] of far) {
-      assert.equal(distance(grid, from, to), steps, `${from} ${to}`);
+    for (const [from = 0, to = 0, , direction] of far)
       assert.equal(directionOf(grid, from, to), direction, `${from} ${to}`);
-    }
   });
   test(`${kind}: a side lies half-way to its neighbour, the same from both`, () => {
     for (let place = 0; place < at.length; place++)

@@ -117,6 +117,9 @@ test("addresses are read as they are written", () => {
     ["/m/m_4f2c", "#north@41/off-map"],
   ] as const)
     assert.equal(writeRoute(readRoute(path, hash)), path + hash);
+  assert.equal(writeRoute(readRoute("/sign", "#/t/t_1")), "/sign#/t/t_1");
+  for (const hash of ["#//other.example", "#https://other.example", "#/t/../..", "#/t/t_1//x", "#/\\other"])
+    assert.deepEqual(readRoute("/sign", hash), { at: "sign" }, hash);
   assert.equal(readRoute("/m/../x", "").at, "nowhere");
   assert.equal(readRoute("/m/m_4f2c/x", "").at, "nowhere");
   assert.deepEqual(readRoute("/m/m_4f2c", "#@41/<b>"), readRoute("/m/m_4f2c", ""));

@@ -23,7 +23,7 @@ import { signs } from "./signs.ts";
 import { bridges, ways } from "./ways.ts";
 
 /* Around the board, in units of the drawing: the frame, and paper beyond it. */
-export const MARGIN = 16;
+const MARGIN = 16;
 
 const isWet = (ground: Ground | undefined): boolean =>
   ground === "water" || ground === "bridge" || ground === "ford";
@@ -73,7 +73,7 @@ function sea(board: Board): Node[] {
 }
 
 /* Each side of a place once. */
-export function netText(board: Board, has: (place: number) => boolean = () => true): string {
+function netText(board: Board, has: (place: number) => boolean = () => true): string {
   const [stride, half] = [board.isSquare ? 2 : 1, directions(board) / 2];
   let text = "";
   for (let place = 0; place < count(board); place++) {

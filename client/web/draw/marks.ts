@@ -33,7 +33,7 @@ function shape(board: Board, place: number, share = 0.94): string {
 }
 
 /* All of these places as one path. */
-export const placesText = (board: Board, places: Iterable<number>, share?: number): string => {
+const placesText = (board: Board, places: Iterable<number>, share?: number): string => {
   let text = "";
   for (const place of places) if (place !== NOWHERE) text += shape(board, place, share);
   return text;
@@ -162,12 +162,6 @@ export function wayMark(board: Board, way: UnderPointer): Node[] {
     ...flag,
   ];
 }
-
-/* A plan: what is to be done, in dashes. */
-export const planMark = (board: Board, places: readonly string[]): Node[] => {
-  const text = throughText(points(board, places));
-  return text ? [path("plan-casing", text), path("plan", text)] : [];
-};
 
 export interface LayerLook {
   readonly shows?: "side" | "cost" | "distance" | "level";

@@ -19,7 +19,7 @@ import {
 import { at, el, keyed, path, tenth, type Node } from "./node.ts";
 import { symbol } from "./symbols.ts";
 
-export const COUNTER = 31; /* the side of a counter */
+const COUNTER = 31; /* the side of a counter */
 const EDGE = 2.1; /* of the next one in a stack */
 
 export interface Stack {
@@ -161,7 +161,7 @@ export interface CounterLook {
 const EDGES_MOST = 3;
 
 /* One counter at a point; `key` is its handle, so that it is moved and not made anew. */
-export function counter(
+function counter(
   board: Board,
   cast: Cast,
   handle: string,

@@ -7,7 +7,7 @@ import { at, path, tenth, type Node } from "./node.ts";
 const APART = 3.7; /* of one hachure from the next */
 
 /* Strokes from a ring outwards, down the slope, that end in a point. */
-export function hachures(rings: readonly Chain[], long: number, use: number): string {
+function hachures(rings: readonly Chain[], long: number, use: number): string {
   let text = "";
   rings.forEach((ring) => {
     sample(smooth(ring), APART).forEach((one, i) => {

@@ -1,6 +1,6 @@
 /* The closed lists of symbols, drawn here; about their middle, in a box of 20 by 13. */
 import { type MarkerSymbol, type Symbol } from "./cast.ts";
-import { el, path, type Node } from "./node.ts";
+import { path, type Node } from "./node.ts";
 
 const BOX = "M-10-6.5h20v13h-20z";
 
@@ -70,6 +70,3 @@ export function marker(name: MarkerSymbol): Node[] {
     ...(solid ? [path("marker-solid", solid)] : []),
   ];
 }
-
-/* What kinds have no symbol are told by their sign. */
-export const sign = (glyph: string): Node => el("text", { class: "glyph", y: 4 }, glyph);

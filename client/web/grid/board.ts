@@ -5,7 +5,7 @@
  * (schema/game.assets.json); the whole of either fits. Places are indices as in
  * geometry.ts.
  */
-import { type Grid, NOWHERE, count, directionOf, placeAt, placeOf } from "./geometry.ts";
+import { type Grid, NOWHERE, count, directionOf, placeOf } from "./geometry.ts";
 
 export type Ground =
   | "open"
@@ -170,16 +170,6 @@ export function readBoard(map: MapData, legend: LegendData, area?: Area): Board 
       (column, row) => inside(area?.columns, column + 1) && inside(area?.rows, row + 1),
     ),
   };
-}
-
-/* What is so of a place, or, beyond the edge, of the one next to it on the board. */
-export function nearest<T>(board: Board, of: readonly T[], column: number, row: number): T {
-  const at = placeAt(
-    board,
-    Math.min(Math.max(column, 0), board.columns - 1),
-    Math.min(Math.max(row, 0), board.rows - 1),
-  );
-  return of[at] as T;
 }
 
 /* A number from 0 up to 1 that is the same for the same place and use, for ever. */

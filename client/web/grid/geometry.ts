@@ -111,20 +111,6 @@ export function directionOf(grid: Grid, from: number, to: number): number {
   return -1;
 }
 
-/* Steps between two places. */
-export function distance(grid: Grid, from: number, to: number): number {
-  const column = columnOf(grid, from);
-  const across = columnOf(grid, to) - column;
-  if (grid.isSquare)
-    return Math.max(Math.abs(across), Math.abs(rowOf(grid, to) - rowOf(grid, from)));
-  const slant = (place: number) => {
-    const at = columnOf(grid, place);
-    return rowOf(grid, place) - (at - (at & 1)) / 2;
-  };
-  const down = slant(to) - slant(from);
-  return (Math.abs(across) + Math.abs(down) + Math.abs(across + down)) / 2;
-}
-
 /* The middle of what would lie in a column and row, on the board or beyond its edge. */
 export function middle(grid: Grid, column: number, row: number): Point {
   if (grid.isSquare) return { x: (column + 0.5) * SQUARE, y: (row + 0.5) * SQUARE };

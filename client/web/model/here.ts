@@ -16,8 +16,6 @@ export const isGuest = signal(false);
 export const greetings = signal(0);
 /* Milliseconds that the server's clock is ahead of this one. */
 export const ahead = signal(0);
-/* What the server lets everybody know. */
-export const notice = signal<string | null>(null);
 
 export function openSocket(): Socket {
   const { protocol, host } = location;

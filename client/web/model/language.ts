@@ -25,7 +25,7 @@ export function readLanguage(store: Store): Language | null {
 }
 
 /* The first that is known of what a browser asks for: "es-MX" is Spanish. */
-export function preferred(asked: readonly string[]): Language {
+function preferred(asked: readonly string[]): Language {
   for (const one of asked) {
     const word = one.toLowerCase().split("-")[0] ?? "";
     if (isKnown(word)) return word;

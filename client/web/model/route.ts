@@ -3,7 +3,8 @@
 export type Route =
   | { at: "home" }
   | { at: "new" }
-  | { at: "sign" }
+  /* And where one goes on to, who came from there: a path of this page's. */
+  | { at: "sign"; then?: string }
   | { at: "settings" }
   /* A new tournament. */
   | { at: "cup" }
@@ -26,6 +27,8 @@ const PLAIN = [
 /* From a path and what stands behind `#`: a moment and a panel are SEAT@SEQ/PANEL. */
 export function readRoute(path: string, hash: string): Route {
   const plain = PLAIN.find((one) => one.path === path);
+  const then = /^#(\/[cmpt]\/[\w%-]+)$/.exec(hash)?.[1];
+  if (plain?.at === "sign" && then !== undefined) return { at: "sign", then };
   if (plain !== undefined) return { at: plain.at };
   if (/^\/(t|p|rules)\/./.test(path)) return { at: "leaf", path };
   const challenge = /^\/c\/(c_[0-9a-z]{1,62})$/.exec(path)?.[1];
@@ -44,6 +47,7 @@ export function readRoute(path: string, hash: string): Route {
 
 export function writeRoute(route: Route): string {
   if (route.at === "leaf") return route.path;
+  if (route.at === "sign" && route.then !== undefined) return `/sign#${route.then}`;
   if (route.at === "challenge") return `/c/${route.challenge}`;
   if (route.at !== "match") return PLAIN.find((one) => one.at === route.at)?.path ?? "/";
   const seq = route.seq === null ? "" : `@${route.seq}`;

@@ -18,7 +18,7 @@ export interface View extends Point {
 const NEAREST = 4.5; /* pixels for a unit */
 const REST = 140; /* milliseconds without a movement */
 
-export const fitting = (sheet: Box, size: Size): number =>
+const fitting = (sheet: Box, size: Size): number =>
   Math.min(size.width / sheet.width, size.height / sheet.height);
 
 /* Within the sheet, or in the middle of the window where that is larger. */
@@ -65,15 +65,10 @@ export const centred = (view: View, point: Point, size: Size, scale = view.scale
   scale,
 });
 
-/* A pixel of the window to a point of the drawing, and back. */
+/* A pixel of the window to a point of the drawing. */
 export const toBoard = (view: View, { x, y }: Point): Point => ({
   x: view.x + x / view.scale,
   y: view.y + y / view.scale,
-});
-
-export const toWindow = (view: View, { x, y }: Point): Point => ({
-  x: (x - view.x) * view.scale,
-  y: (y - view.y) * view.scale,
 });
 
 export const boxOf = (view: View, size: Size): Box => ({

@@ -11,7 +11,7 @@ import { Failure } from "../wire/socket.js";
 import { t } from "../wire/words.js";
 import { ActForm, DESK, type DeskAct, HOST, PLAYER } from "./cup_desk.js";
 import { Text } from "./form.js";
-import { Link } from "./link.js";
+import { Link, toSign } from "./link.js";
 import { Names } from "./names.js";
 import { Ask } from "./sign_in.js";
 
@@ -31,20 +31,21 @@ function Enter(props: { tournament: string; shown: Shown | null }) {
   const { shown, tournament } = props;
   const team = useSignal("");
   const trouble = useSignal<string | null>(null);
-  const hasTeams = (shown?.terms.boards ?? 0) > 0;
+  /* Of a private one nothing is known before one has entered. */
+  const hasTeams = shown === null || (shown.terms.boards ?? 0) > 0;
   const send = async () => {
     await mustBeSomebody();
-    await joinTournament(tournament, hasTeams ? team.value : null);
+    await joinTournament(tournament, team.value.trim() === "" ? null : team.value);
     again();
   };
   return (
     <Ask act={t("Enter the tournament")} send={send} trouble={trouble}>
       {hasTeams && (
         <Text
-          label={t("For which team")}
+          label={shown === null ? t("For which team, if teams play in it") : t("For which team")}
           value={team.value}
           most={40}
-          required
+          required={shown !== null}
           change={(value) => (team.value = value)}
         />
       )}
@@ -108,11 +109,16 @@ function Preview(props: { tournament: string }) {
 /* Of a private one the server's page says nothing: what its people need is said here. */
 function PrivatePage(props: { shown: Shown }) {
   const { shown } = props;
+  useEffect(() => {
+    const head = document.querySelector(".leaf h1");
+    if (head === null) return;
+    head.textContent = clean(shown.name);
+    document.title = `${clean(shown.name)} · Estafette`;
+    /* That there is none, or that it is not to be seen. */
+    if (head.nextElementSibling?.tagName === "P") head.nextElementSibling.remove();
+  }, [shown.name]);
   return (
     <section>
-      <h2>
-        <bdi>{clean(shown.name)}</bdi>
-      </h2>
       <p>{t("This tournament is private: only who has a part in it sees this.")}</p>
       <ul class="people">
         {shown.entrants.map((one) => (
@@ -146,6 +152,25 @@ function PrivatePage(props: { shown: Shown }) {
   );
 }
 
+/* A stranger at the address of a private one, or of none: the two are not told apart. */
+function Stranger(props: { tournament: string }) {
+  return (
+    <section>
+      <h2>{t("Were you given this link?")}</h2>
+      <p>
+        {t("A private tournament shows its players, its rounds and its table to those alone who have a part in it. Whoever was given its link may have one: by entering it.")}
+      </p>
+      {account.value === null && (
+        <p>
+          {t("Without an account you enter as a guest, whom this browser alone knows. A rated tournament takes no guests.")}{" "}
+          <Link to={toSign()}>{t("Sign in")}</Link>
+        </p>
+      )}
+      <Enter tournament={props.tournament} shown={null} />
+    </section>
+  );
+}
+
 function useShown(tournament: string): { shown: Signal<Shown | null>; isMissing: Signal<boolean> } {
   const shown = useSignal<Shown | null>(null);
   const isMissing = useSignal(false);
@@ -175,12 +200,7 @@ export function CupMine(props: { tournament: string }) {
   const { shown, isMissing } = useShown(props.tournament);
   const now = shown.value;
   if (now === null)
-    return isMissing.value && account.value !== null ? (
-      <>
-        <p>{t("A private tournament has no page. Whoever was given its link may enter:")}</p>
-        <Enter tournament={props.tournament} shown={null} />
-      </>
-    ) : null;
+    return isMissing.value ? <Stranger tournament={props.tournament} /> : null;
   const mine = now.entrants.find((one) => one.player === account.value);
   const { host, umpire, next } = now.own;
   const mayEnter = now.state === "open" && mine === undefined;

@@ -10,7 +10,7 @@ import { lazy } from "./lazy.js";
 
 const Going = lazy(() => import("./later.js").then((made) => made.Going), true);
 
-export function Refusal(props: {
+function Refusal(props: {
   refused: Refused;
   assets: Assets;
   view: View;

@@ -24,6 +24,12 @@ export function go(to: Route, replaces = false): void {
   if (location.pathname !== pathname) scrollTo(0, 0);
 }
 
+/* To sign in, and back from there to where one is now, if one is at something of its own. */
+export function toSign(): Route {
+  const sign: Route = { at: "sign", then: writeRoute(route.value).replace(/#.*/, "") };
+  return readRoute("/sign", writeRoute(sign).replace("/sign", ""));
+}
+
 /* Within the match at whose address one is: another moment of it, or another panel. */
 export function turnTo(to: { seq: number | null } | { panel: string }): void {
   const here = route.peek();

@@ -38,7 +38,7 @@ function Marked(props: { text: string }) {
   );
 }
 
-export function useClauses(assets: Assets) {
+function useClauses(assets: Assets) {
   const found = useSignal<Clause[] | null>(null);
   const trouble = useSignal<string | null>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useClauses(assets: Assets) {
   return { found, trouble };
 }
 
-export function ClauseText(props: { clause: Clause }) {
+function ClauseText(props: { clause: Clause }) {
   return (
     <article class="clause-text" lang="en" id={`clause-${props.clause.number}`}>
       <h2>

@@ -5,14 +5,14 @@ import { signOut } from "../model/account.js";
 import { account } from "../model/here.js";
 import { clean } from "../play/clean.js";
 import { t } from "../wire/words.js";
-import { Link } from "./link.js";
+import { Link, toSign } from "./link.js";
 
 /* A guest who signs out cannot come back: it is asked once more. */
 export function Who() {
   const isAsked = useSignal(false);
   if (account.value === null)
     return (
-      <Link to={{ at: "sign" }} class="button">
+      <Link to={toSign()} class="button">
         {t("Sign in")}
       </Link>
     );

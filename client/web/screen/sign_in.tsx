@@ -3,11 +3,12 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { takeToken } from "../model/account.js";
+import { readRoute } from "../model/route.js";
 import { line, wordsOf } from "../model/here.js";
 import { Failure } from "../wire/socket.js";
 import { t } from "../wire/words.js";
 import { Check, Text } from "./form.js";
-import { go } from "./link.js";
+import { go, route } from "./link.js";
 
 /* A form with what went wrong below its fields, and one button. */
 export function Ask(props: {
@@ -65,6 +66,12 @@ export function CodeField(props: { code: Signal<string> }) {
   );
 }
 
+/* To where one came from. */
+const goOn = () => {
+  const here = route.peek();
+  go(here.at === "sign" && here.then !== undefined ? readRoute(here.then, "") : { at: "home" });
+};
+
 type Field = { name: Signal<string>; password: Signal<string>; isMine: Signal<boolean> };
 
 function NameField(props: { name: Signal<string> }) {
@@ -94,7 +101,7 @@ function Enter(props: Field) {
         ...given,
       });
       takeToken(made, isMine.value);
-      go({ at: "home" });
+      goOn();
     } catch (why) {
       if (!asksCode(why) || isAsked.value) throw why;
       isAsked.value = true;
@@ -130,7 +137,7 @@ function Register(props: Field) {
       password: password.value,
     });
     takeToken(made, isMine.value);
-    go({ at: "home" });
+    goOn();
   };
   return (
     <Ask title={t("A new account")} act={t("Make the account")} send={send} trouble={trouble}>
@@ -171,7 +178,7 @@ function Recover(props: Field) {
       });
       if (made.account === undefined || made.token === undefined) return;
       takeToken({ account: made.account, token: made.token }, isMine.value);
-      go({ at: "home" });
+      goOn();
     } catch (why) {
       if (!asksCode(why) || step.value === "code") throw why;
       step.value = "code";

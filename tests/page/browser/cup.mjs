@@ -241,7 +241,10 @@ async function readRules(house) {
   await hold(house, page, "rules");
 }
 
-/* A private tournament is for who has a part in it; to others it is as if it never was. */
+/*
+ * A private tournament is for who has a part in it; to others it is as if it never was, but
+ * that whoever has its link may enter: as a guest, or signed in and come back.
+ */
 async function keepPrivate(house, ada) {
   await open(ada, `${house.url}/t/new`, "A new tournament");
   await ada.getByLabel("Its name").fill("Among friends");
@@ -251,8 +254,38 @@ async function keepPrivate(house, ada) {
   const other = await house.visitor();
   await open(other, ada.url(), "Nothing is here");
   forgive(house);
+  const said = async () => (await other.locator("main").textContent()).replace(/\s+/g, " ");
+  await other.getByRole("heading", { name: "Were you given this link?" }).waitFor();
   await hold(house, other, "nothing");
   assert.equal(await other.getByText("Among friends").count(), 0);
+  const here = await said();
+  await open(other, ada.url().replace(/t_.*/, `t_${"0".repeat(32)}`), "Nothing is here");
+  await other.getByRole("heading", { name: "Were you given this link?" }).waitFor();
+  assert.equal(await said(), here, "one that never was says the same");
+  await other.getByRole("button", { name: "Enter the tournament" }).click();
+  await other.getByRole("alert").waitFor();
+  await open(other, ada.url(), "Nothing is here");
+  await other.getByRole("button", { name: "Enter the tournament" }).click();
+  await other.getByText("You play in it.").waitFor();
+  await other.getByRole("heading", { name: "Among friends", level: 1 }).waitFor();
+  assert.equal(await other.getByText("it is not for everybody to see").count(), 0);
+  forgive(house);
+  await hold(house, other, "private tournament of mine");
+  const third = await house.visitor();
+  await open(third, ada.url(), "Nothing is here");
+  await third.locator("#mine").getByRole("link", { name: "Sign in" }).click();
+  await third.getByRole("heading", { name: "Welcome back" }).waitFor();
+  await third.getByRole("button", { name: "Make an account" }).click();
+  const make = third.getByRole("button", { name: "Make the account" });
+  const form = third.locator("form").filter({ has: make });
+  await form.getByRole("textbox", { name: "Name" }).fill("Cato");
+  await form.getByLabel("Password").fill(PASSWORD);
+  await make.click();
+  await third.locator(".who", { hasText: "Cato" }).waitFor();
+  await third.waitForURL(ada.url());
+  await third.getByRole("button", { name: "Enter the tournament" }).click();
+  await third.getByText("You play in it.").waitFor();
+  forgive(house);
 }
 
 /* Kept by its worker, the page begins without a network, and says that there is none. */
