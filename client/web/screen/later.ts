@@ -1,6 +1,6 @@
 /* Panels of a match that come when the first of them is opened: one file, fetched once. */
 
-export { Coach } from "./coach.js";
+export { Aid } from "./aid.js";
 export { Consent } from "./consent.js";
 export { Going } from "./going.js";
 export { Here } from "./here.js";

@@ -53,7 +53,7 @@ function tabOf(panel: string | null, isSeated: boolean): Tab {
 const Lists = lazy(() => import("./later.js").then((made) => made.Lists), true);
 const SinceYouLeft = lazy(() => import("./later.js").then((made) => made.SinceYouLeft), true);
 
-const Coach = lazy(() => import("./later.js").then((made) => made.Coach), true);
+const Aid = lazy(() => import("./later.js").then((made) => made.Aid), true);
 const Here = lazy(() => import("./later.js").then((made) => made.Here), true);
 const Standing = lazy(() => import("./later.js").then((made) => made.Standing), true);
 const Rules = lazy(() => import("./later.js").then((made) => made.Rules), true);
@@ -209,8 +209,8 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
   const panels: Record<Tab, () => preact.JSX.Element> = {
     Do: () => (
       <>
-        {held.toAct.includes(held.as) && assets.coach !== undefined && (
-          <Coach assets={assets} view={view} action={going?.row.type ?? null} />
+        {held.toAct.includes(held.as) && (
+          <Aid held={held} assets={assets} action={going?.row.type ?? null} />
         )}
         <Do held={held} assets={assets} targets={begins} place={place.value} onRule={rule} onPlace={show} />
       </>

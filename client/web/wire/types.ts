@@ -185,6 +185,8 @@ export type MatchClaimParams = { "match": Match; "as"?: As };
 export type MatchClaimResult = { "seq": Seq };
 export type MatchExplainParams = { "match": Match; "as"?: As; "action": Action };
 export type MatchExplainResult = { "seq": Seq; "allowed": boolean; "clause"?: Clause; "heading"?: string; "text"?: string; "at"?: Array<Id> };
+export type MatchHintParams = { "match": Match; "as"?: As };
+export type MatchHintResult = { "seq": Seq; "ideas": Array<{ "action": Action }> };
 export type MatchHistoryParams = { "match": Match; "as"?: As; "from": Seq; "to"?: Seq; "patches"?: boolean };
 export type MatchHistoryResult = { "match": Match; "as": As; "last": Seq; "updates": Array<{ "seq": Seq; "at": Time; "command"?: number; "digest"?: Digest; "happenings": Array<Happening>; "patch"?: Patch }> };
 export type MatchImagineParams = { "match": Match; "as"?: As };
@@ -377,6 +379,7 @@ export interface Methods {
   "match.chat": { params: MatchChatParams; result: MatchChatResult };
   "match.claim": { params: MatchClaimParams; result: MatchClaimResult };
   "match.explain": { params: MatchExplainParams; result: MatchExplainResult };
+  "match.hint": { params: MatchHintParams; result: MatchHintResult };
   "match.history": { params: MatchHistoryParams; result: MatchHistoryResult };
   "match.imagine": { params: MatchImagineParams; result: MatchImagineResult };
   "match.invite": { params: MatchInviteParams; result: MatchInviteResult };

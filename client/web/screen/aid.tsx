@@ -1,0 +1,16 @@
+/* What helps who has to act: the coach, and in practice a hint. */
+
+import type { Held } from "../model/match.js";
+import type { Assets } from "../wire/names.js";
+import { Coach } from "./coach.js";
+import { Hint } from "./hint.js";
+
+export function Aid(props: { held: Held; assets: Assets; action: string | null }) {
+  const { held, assets, action } = props;
+  return (
+    <>
+      {assets.coach !== undefined && <Coach assets={assets} view={held.view} action={action} />}
+      <Hint held={held} assets={assets} />
+    </>
+  );
+}
