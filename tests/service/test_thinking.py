@@ -41,11 +41,9 @@ async def test_a_position_is_for_programs_and_for_their_own_seat(house):
 
 async def test_a_game_that_cannot_forget_all_is_not_thought_about(house):
     """La Petite Guerre keeps who is in touch by leave: that is not sent."""
-    for game, scenario in (("toy-soldiers", "first-shots"),
-                           ("petite-guerre", "introductory")):
-        robot, _ = await table_of(house, game, scenario)
-        await robot.client.refused("match.imagine", "not_found",
-                                   match=robot.match, **{"as": robot.name})
+    robot, _ = await table_of(house, "petite-guerre", "introductory")
+    await robot.client.refused("match.imagine", "not_found",
+                               match=robot.match, **{"as": robot.name})
 
 
 async def test_the_same_position_and_seed_give_the_same_action(house):
@@ -119,5 +117,4 @@ async def test_bots_think_to_the_end(house):
             out, err = await asyncio.wait_for(bot.communicate(), RUNS)
             assert bot.returncode == OK and b"is over" in out, (out, err)
             assert b"no thought" not in out, out
-            told = out.count(b"not played by programs that think")
-            assert told == (game.startswith("toy") and bot is one), out
+            assert b"not played by programs that think" not in out, out

@@ -67,9 +67,10 @@ static void keep_known(const struct toys_hiding *hiding,
 {
     struct toys_state *state = hiding->state;
     uint16_t count = 0;
-    for (int i = 0; i < state->letter_count; i++) {
+    for (int i = 0; i < TOYS_LETTERS_MOST; i++) {
         kept[i] = ID_NONE;
-        if (!toys_knows_letter(hiding->rules, state, i, hiding->viewer))
+        if (i >= state->letter_count
+            || !toys_knows_letter(hiding->rules, state, i, hiding->viewer))
             continue;
         if (count < i)
             state->letter[count] = state->letter[i];
