@@ -10,8 +10,8 @@ static const struct text {
     const char *name, *text;
 } texts[] = {
     {"block",
-     "Hear nothing more from a player, who is not told: none of his challenges and calls to a\n"
-     "seat arrives, no pool brings us together, and his words in a match are not shown to me.\n"
+     "Hear nothing more from a player, who is not told: none of their challenges and calls to a\n"
+     "seat arrives, no pool brings us together, and their words in a match are not shown to me.\n"
      "Lists whom I have blocked."},
     {"password",
      "Another password; every other session of mine ends. Both are asked for, or in\n"
@@ -45,7 +45,7 @@ static const struct text {
      "not over."},
     {"challenge create",
      "Invite an opponent: for a seat that one takes, by lot, or by bidding, where each says which\n"
-     "seat he wants and how many points (in a game without: hundredths of his time) he gives for\n"
+     "seat they want and how many points (in a game without: hundredths of their time) they give for\n"
      "it, and nobody hears of it before both have.\n"
      "rated=yes counts for the ratings; mirror=wins or mirror=points makes it two matches, sides\n"
      "swapped, with one result. How long players may think is one of the values: clock=none,\n"

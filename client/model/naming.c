@@ -31,6 +31,7 @@ static const struct given {
     {PANE_MATCH, 'h', "history"},
     {PANE_MATCH, 'S', "since"},
     {PANE_MATCH, 'U', "undo"},
+    {PANE_MATCH, 'H', "hint"},
     {PANE_MATCH, 'P', "plan"},
     {PANE_MATCH, PRESS_BACKSPACE, "unplan"},
     {PANE_PLAN, 'u', "earlier"},

@@ -53,7 +53,7 @@ static const struct words table[] = {
      "This is a test: here you will be told what happens while you are away.",
      false, false},
     {"confirm", "Is this your address?",
-     "Somebody, you we hope, wants to be told here what happens in his "
+     "Somebody, you we hope, wants to be told here what happens in their "
      "matches.\nThe code that says so: {code}\nIt holds for an hour. If it was "
      "not you, do nothing, and nothing more will come.",
      false, false},

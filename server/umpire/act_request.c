@@ -56,7 +56,7 @@ enum status request_not_own(const struct act_request *request,
     for (int i = 0; i < game->seats; i++)
         if (request_is_caller(request, game->entrant[i]))
             return request_refuse(request, STATUS_NOT_ALLOWED,
-                                  "nobody is the umpire of his own game");
+                                  "nobody is the umpire of their own game");
     return STATUS_OK;
 }
 
@@ -72,7 +72,7 @@ enum status request_not_opponent(const struct act_request *request, int entrant)
         }
         if (game->state == GAME_OPEN && plays && is_own)
             return request_refuse(request, STATUS_NOT_ALLOWED,
-                                  "nobody is the umpire of his own game");
+                                  "nobody is the umpire of their own game");
     }
     return STATUS_OK;
 }

@@ -157,7 +157,7 @@ enum status do_forbid(struct act_request *request)
     if (is_own) {
         json_decref(act);
         return request_refuse(request, STATUS_NOT_ALLOWED,
-                              "nobody chooses whom he does not meet");
+                              "nobody chooses whom they do not meet");
     }
     return request_put(request, act);
 }
@@ -173,7 +173,7 @@ enum status do_result(struct act_request *request)
             if (contest_plays_for(contest, request->call->account,
                                   meeting->unit[i]))
                 return request_refuse(request, STATUS_NOT_ALLOWED,
-                                      "nobody is the umpire of his own game");
+                                      "nobody is the umpire of their own game");
     }
     json_t *act = act_new("correct");
     json_object_set_new(act, "meeting", json_integer(of - 1));
@@ -275,7 +275,7 @@ enum status do_substitute(struct act_request *request)
     enum status status = request_not_opponent(request, old);
     if (status == STATUS_OK && request_is_caller(request, by))
         status = request_refuse(request, STATUS_NOT_ALLOWED,
-                                "nobody puts himself in another's place");
+                                "nobody puts themselves in another's place");
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("substitute");

@@ -167,7 +167,7 @@ static enum status look_at_people(struct contest_transaction *transaction,
 {
     struct contest *contest = transaction->contest;
     enum status status = STATUS_OK;
-    struct hand hand = server_hand("did not come to his games");
+    struct hand hand = server_hand("did not come to their games");
     for (int i = 0; i < contest->entrants && status == STATUS_OK; i++)
         if (!contest->entrant[i].has_left && contest->terms.absence.misses > 0
             && contest->entrant[i].misses >= contest->terms.absence.misses)
