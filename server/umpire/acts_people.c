@@ -144,8 +144,9 @@ enum status do_leave(struct act_request *request)
         status = request_not_opponent(request, entrant);
         if (status == STATUS_OK && request->self != 0
             && contest->entrant[request->self - 1].is_substitute)
-            status = request_refuse(request, STATUS_NOT_ALLOWED,
-                                    "nobody puts themselves in another's place");
+            status =
+                request_refuse(request, STATUS_NOT_ALLOWED,
+                               "nobody puts themselves in another's place");
     }
     return status == STATUS_OK ? drop_out(request->transaction, &request->hand,
                                           entrant, request->error)
