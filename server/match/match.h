@@ -222,8 +222,8 @@ struct known {
 };
 /*
  * match.hint, its first half, at the match's desk: takes what the seat knows.
- * NOT_ALLOWED if it is not awaited, or where a person sits at another seat:
- * hints are for practice. NOT_FOUND if the game cannot forget.
+ * NOT_ALLOWED if it is not awaited, the match is rated, or a person sits at
+ * another seat: hints are for practice. NOT_FOUND if the game cannot forget.
  */
 enum status match_hint(struct matches *matches, const struct request *request,
                        match_is_program *is_program, void *user,

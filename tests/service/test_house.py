@@ -196,3 +196,14 @@ async def test_among_people_there_are_no_hints(house):
     for seat in await begin(players, "vitoria", "introductory"):
         await seat.client.refused("match.hint", "not_allowed",
                                   match=seat.match, **{"as": seat.name})
+
+
+async def test_in_a_rated_match_there_are_no_hints(house):
+    server = await hosting(house, "--house-level", "recruit")
+    client = await Client.open(server)
+    await client.call("account.register", name="Anna",
+                      password="long enough one")
+    match = await challenge(client, "House-recruit", rated=True)
+    error = await client.refused("match.hint", "not_allowed", match=match,
+                                 **{"as": "allied"})
+    assert "rated" in error["data"]["text"], error

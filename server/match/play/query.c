@@ -198,12 +198,15 @@ enum status match_imagine(struct matches *matches,
     return STATUS_OK;
 }
 
-/* Does nobody else play but programs? */
+/* Does it count for nothing, and nobody else play but programs? */
 static enum status check_practice(const struct live *live, seat_id own,
                                   match_is_program *is_program, void *user,
                                   struct error *error)
 {
     const struct store_seat *seats = live->row.seats;
+    if (live->row.is_rated)
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "hints are for practice, and this match is rated");
     for (int i = 0; i < live->row.seat_count; i++) {
         bool is_one = seats[i].account == NULL
                       || strcmp(seats[i].account, seats[own].account) == 0;
