@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES_MOST = 5 };
+enum { TRIES_MOST = 5, EACH_MOST = 3 };
 
 struct bot {
     struct link *link;
@@ -18,6 +18,7 @@ struct bot {
     struct rng rng;
     struct table *tables;
     json_t *asked; /* how often we tried to take a challenge, by its id */
+    json_t *taken; /* of what has not begun: whose it is, by its id */
     long begun;
     long ended;
     bool is_offering; /* a challenge of ours is open, or on its way */
@@ -62,17 +63,43 @@ static void sit(struct bot *bot, const char *match, const char *as)
     snprintf(text, sizeof text, "plays %s", table->as);
     say(bot, match, text);
     link_watch(bot->link, match, as);
+    json_object_del(bot->taken, match);
+}
+
+/*
+ * Matches that it plays, and seats it has taken in those that have not begun.
+ * One in which nothing has been heard for a day keeps nobody else waiting.
+ */
+static long playing(const struct bot *bot)
+{
+    long count = (long)json_object_size(bot->taken);
+    for (const struct table *table = bot->tables; table != NULL;
+         table = table->next)
+        count += table_is_lively(table);
+    return count;
 }
 
 static bool has_room(const struct bot *bot)
 {
     const struct bot_settings *settings = &bot->settings;
-    long playing = 0;
+    return (settings->matches == 0 || bot->begun < settings->matches)
+           && (settings->at_most == 0 || playing(bot) < settings->at_most);
+}
+
+/* Where it plays for many, nobody has all of it. */
+static bool has_room_for(const struct bot *bot, const char *host)
+{
+    long count = 0;
+    const char *challenge;
+    json_t *name;
+    json_object_foreach(bot->taken, challenge, name)
+    {
+        count += strcmp(json_string_value(name), host) == 0;
+    }
     for (const struct table *table = bot->tables; table != NULL;
          table = table->next)
-        playing++;
-    return (settings->matches == 0 || bot->begun < settings->matches)
-           && (settings->at_most == 0 || playing < settings->at_most);
+        count += table_is_lively(table) && table_is_with(table, host);
+    return bot->settings.at_most == 0 || count < EACH_MOST;
 }
 
 static void list_matches(struct bot *bot);
@@ -90,6 +117,10 @@ static void hear_challenge(struct bot *bot, const json_t *row)
     const char *match = read_text(row, "match");
     const json_t *seats = read_list(row, "seats");
     bool is_ours = read_flag(row, "mine");
+    if (strcmp(read_text(row, "state"), "open") != 0) {
+        json_object_del(bot->taken, read_text(row, "challenge"));
+        json_object_del(bot->asked, read_text(row, "challenge"));
+    }
     if (is_ours && strcmp(read_text(row, "state"), "open") != 0)
         bot->is_offering = false;
     if (match[0] != '\0' && is_settled_later(row)) {
@@ -176,42 +207,75 @@ static void accepted(void *user, const struct reply *reply)
     struct bot *bot = user;
     if (reply->result == NULL) {
         bot->begun--;
+        json_object_clear(bot->taken); /* those that stand are heard of again */
         say(bot, "", reply->text);
     } else if (read_text(reply->result, "match")[0] != '\0') {
+        const char *challenge = read_text(reply->result, "challenge");
+        json_t *host = json_object_get(bot->taken, challenge);
+        if (host != NULL) /* counted by its match until it sits there */
+            json_object_set(bot->taken, read_text(reply->result, "match"),
+                            host);
+        json_object_del(bot->taken, challenge);
         list_matches(bot); /* ours was the last seat: no one else tells us */
     }
+}
+
+/* The first seat that it may take; `is_kept`: it is kept for it. */
+static const char *seat_for(const struct bot *bot, const json_t *row,
+                            bool *is_kept)
+{
+    const json_t *seats = read_list(row, "seats");
+    bool wants_kept = strcmp(bot->settings.accept, "mine") == 0;
+    const char *found = NULL;
+    *is_kept = false;
+    for (size_t i = 0; i < json_array_size(seats); i++) {
+        const json_t *seat = json_array_get(seats, i);
+        const char *to = read_text(seat, "to");
+        if (read_flag(seat, "you"))
+            return NULL;
+        bool is_ours = strcmp(to, session_name(bot->session)) == 0;
+        bool is_free = read_text(seat, "player")[0] == '\0'
+                       && (to[0] == '\0' ? !wants_kept : is_ours);
+        if (!is_free || found != NULL)
+            continue;
+        found = read_text(seat, "seat");
+        *is_kept = is_ours;
+    }
+    return found;
+}
+
+/* Who has kept a seat for it is told that it does not come. */
+static void decline(struct bot *bot, const char *challenge)
+{
+    say(bot, "", "declines a challenge");
+    link_call(bot->link, "challenge.decline",
+              json_pack("{s:s}", "challenge", challenge), NULL, NULL);
 }
 
 /* Takes the first free seat of a challenge that is not ours. */
 static void accept(struct bot *bot, const json_t *row)
 {
     const char *challenge = read_text(row, "challenge");
-    const json_t *seats = read_list(row, "seats");
-    const char *free_seat = NULL;
-    bool wants_kept = strcmp(bot->settings.accept, "mine") == 0;
-    for (size_t i = 0; i < json_array_size(seats); i++) {
-        const json_t *seat = json_array_get(seats, i);
-        if (read_flag(seat, "you"))
-            return;
-        const char *kept = read_text(seat, "to");
-        bool is_kept = kept[0] != '\0';
-        bool is_free =
-            read_text(seat, "player")[0] == '\0'
-            && (is_kept ? strcmp(kept, session_name(bot->session)) == 0
-                        : !wants_kept);
-        if (is_free && free_seat == NULL)
-            free_seat = read_text(seat, "seat");
-    }
+    const char *host = read_text(row, "host");
+    bool is_kept = false;
+    const char *seat = seat_for(bot, row, &is_kept);
     /* Others may be quicker, so more than once; but a kept seat stays so. */
     int64_t tries = read_number(bot->asked, challenge, 0, TRIES_MOST, 0);
-    if (free_seat == NULL || tries == TRIES_MOST)
+    if (seat == NULL || tries == TRIES_MOST)
         return;
+    /* It has no notion of what a side is worth. */
+    bool is_bid = strcmp(read_text(row, "sides"), "bid") == 0;
+    if (is_bid || !has_room(bot) || !has_room_for(bot, host)) {
+        if (is_kept)
+            decline(bot, challenge);
+        return;
+    }
     json_object_set_new(bot->asked, challenge, json_integer(tries + 1));
+    json_object_set_new(bot->taken, challenge, json_string(host));
     bot->begun++;
-    session_accept(
-        bot->session, bot->link,
-        json_pack("{s:s,s:s}", "challenge", challenge, "seat", free_seat),
-        accepted, bot);
+    session_accept(bot->session, bot->link,
+                   json_pack("{s:s,s:s}", "challenge", challenge, "seat", seat),
+                   accepted, bot);
 }
 
 static void listed_challenges(void *user, const struct reply *reply)
@@ -223,9 +287,8 @@ static void listed_challenges(void *user, const struct reply *reply)
         const json_t *row = json_array_get(rows, i);
         if (read_flag(row, "mine") || read_text(row, "match")[0] != '\0')
             hear_challenge(bot, row);
-        else if (bot->settings.accept != NULL && has_room(bot)
-                 && strcmp(read_text(row, "sides"), "bid") != 0)
-            accept(bot, row); /* it has no notion of what a side is worth */
+        else if (bot->settings.accept != NULL)
+            accept(bot, row);
     }
 }
 
@@ -278,7 +341,9 @@ void bot_look(struct bot *bot)
         return;
     for (struct table *table = bot->tables; table != NULL; table = table->next)
         table_again(table);
-    if (bot->settings.accept != NULL && has_room(bot)) {
+    bool is_asked = bot->settings.accept != NULL
+                    && strcmp(bot->settings.accept, "mine") == 0;
+    if (bot->settings.accept != NULL && (is_asked || has_room(bot))) {
         json_t *params = json_object();
         if (strcmp(bot->settings.accept, "all") != 0
             && strcmp(bot->settings.accept, "mine") != 0)
@@ -311,6 +376,7 @@ struct bot *bot_new(struct link *link, struct session *session,
     bot->session = session;
     bot->settings = *settings;
     bot->asked = json_object();
+    bot->taken = json_object();
     rng_seed(&bot->rng, settings->seed);
     struct link_hooks hooks = {
         .user = bot, .state = state_changed, .notified = notified};
@@ -329,6 +395,7 @@ void bot_free(struct bot *bot)
         table_free(table);
     }
     json_decref(bot->asked);
+    json_decref(bot->taken);
     free(bot);
 }
 

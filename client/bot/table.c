@@ -8,7 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROUNDS_MOST = 8, SEEDS = 1 << 30 };
+enum {
+    ROUNDS_MOST = 8,
+    SEEDS = 1 << 30,
+    IDLE_SECONDS = 300,
+    LIVELY_SECONDS = 24 * 3600
+};
+
+static time_t steady_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec;
+}
 
 struct table *table_new(struct link *link, struct rng *rng, const char *match,
                         const char *as)
@@ -20,6 +32,7 @@ struct table *table_new(struct link *link, struct rng *rng, const char *match,
     table->rng = rng;
     table->set_aside = json_array();
     table->seq = -1;
+    table->heard = steady_now();
     snprintf(table->match, sizeof table->match, "%s", match);
     snprintf(table->as, sizeof table->as, "%s", as);
     return table;
@@ -30,6 +43,7 @@ void table_free(struct table *table)
     link_forget(table->link, table);
     walk_end(&table->walk);
     mind_free(table->mind);
+    json_decref(table->seats);
     json_decref(table->offer);
     json_decref(table->set_aside);
     free(table);
@@ -304,8 +318,30 @@ static void note_phase(struct table *table)
     table->acts = 0;
 }
 
+bool table_is_lively(const struct table *table)
+{
+    return steady_now() - table->heard < LIVELY_SECONDS;
+}
+
+bool table_is_with(const struct table *table, const char *player)
+{
+    const char *seat;
+    json_t *name;
+    json_object_foreach(table->seats, seat, name)
+    {
+        const char *text = json_string_value(name);
+        if (text != NULL && strcmp(text, player) == 0)
+            return true;
+    }
+    return false;
+}
+
 void table_hear(struct table *table, const json_t *params)
 {
+    const json_t *seats = read_object(params, "seats");
+    table->heard = steady_now();
+    if (seats != NULL && table->seats == NULL)
+        table->seats = json_deep_copy(seats);
     const json_t *offer = read_object(params, "offer");
     const json_t *view = read_object(params, "view");
     const json_t *patch = read_object(params, "patch");
@@ -334,6 +370,10 @@ void table_hear(struct table *table, const json_t *params)
 
 void table_again(struct table *table)
 {
+    if (!table->is_busy && steady_now() - table->heard > IDLE_SECONDS) {
+        mind_free(table->mind);
+        table->mind = NULL;
+    }
     if (!table->is_stuck)
         return;
     table->is_stuck = false;

@@ -14,6 +14,8 @@
 #include "client/bot/walk.h"
 #include "client/link/link.h"
 
+#include <time.h>
+
 struct table {
     struct table *next;
     struct link *link;
@@ -34,6 +36,8 @@ struct table {
     int row;       /* of the offer that is walked */
     int rounds;    /* how often all rows were set aside here */
     int64_t seq;   /* of our last act: nothing is done before it is seen */
+    json_t *seats; /* who sits where, as it was told first; or NULL */
+    time_t heard;  /* when it was told something last, by a steady clock */
     bool is_awaited;
     bool is_over;
     bool is_busy;
@@ -49,7 +53,13 @@ void table_free(struct table *table);
 /* Params of "match.watch" or match.update for this seat. */
 void table_hear(struct table *table, const json_t *params);
 
-/* Thinks once more where no action could be found. */
+/* Was anything heard of it within a day? */
+bool table_is_lively(const struct table *table);
+/* Does a player of this name sit there? */
+bool table_is_with(const struct table *table, const char *player);
+
+/* Thinks once more where no action could be found; where nothing was heard for
+ * minutes, the program that thinks is let go. */
 void table_again(struct table *table);
 
 #endif

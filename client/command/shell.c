@@ -107,10 +107,17 @@ const char *shell_server(const struct options *options)
     return usual != NULL && usual[0] != '\0' ? usual : "ws://127.0.0.1:1781";
 }
 
+/* Read once, and then no child's to read. */
 const char *shell_given_token(void)
 {
-    const char *token = getenv("ESTAFETTE_TOKEN");
-    return token != NULL && token[0] != '\0' ? token : NULL;
+    static char token[80];
+    static bool is_read;
+    const char *given = is_read ? NULL : getenv("ESTAFETTE_TOKEN");
+    is_read = true;
+    if (given != NULL && strlen(given) < sizeof token)
+        memcpy(token, given, strlen(given) + 1);
+    unsetenv("ESTAFETTE_TOKEN");
+    return token[0] != '\0' ? token : NULL;
 }
 
 enum leave shell_open(struct shell *shell, const struct options *options)
@@ -128,11 +135,11 @@ enum leave shell_open(struct shell *shell, const struct options *options)
         return shell_fail(status == STATUS_BAD_PARAMS ? LEAVE_USAGE
                                                       : LEAVE_LOCAL,
                           "%s", error.text);
+    if (shell_given_token() != NULL)
+        session_lend(shell->session, shell_given_token());
     struct link_settings settings = {.url = shell_server(options),
                                      .client = "estafette 0.1",
-                                     .token = shell_given_token()};
-    if (settings.token == NULL)
-        settings.token = session_token(shell->session);
+                                     .token = session_token(shell->session)};
     if (link_open(&settings, &shell->link, &error) != STATUS_OK)
         return shell_fail(LEAVE_LOCAL, "%s", error.text);
     session_attach(shell->session, shell->link);

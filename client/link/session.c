@@ -119,16 +119,29 @@ void session_close(struct session *session)
     json_decref(session->kept);
     free(session->path);
     free(session->lock_path);
+    free(session->lent);
     free(session);
+}
+
+void session_lend(struct session *session, const char *token)
+{
+    session->lent = strdup(token);
+    if (session->lent == NULL)
+        abort();
+    session->lent_name[0] = '\0';
 }
 
 const char *session_token(const struct session *session)
 {
+    if (session->lent != NULL)
+        return session->lent;
     return read_text_or(session->kept, "token", NULL);
 }
 
 const char *session_name(const struct session *session)
 {
+    if (session->lent != NULL)
+        return session->lent_name;
     return read_text(session->kept, "name");
 }
 
@@ -141,6 +154,11 @@ void session_signed_in(void *user, const json_t *account, const char *token)
 {
     struct session *session = user;
     struct error error;
+    if (session->lent != NULL) {
+        snprintf(session->lent_name, sizeof session->lent_name, "%s",
+                 read_text(account, "name"));
+        return;
+    }
     const char *kept = session_token(session);
     bool is_same = token == NULL || kept == NULL ? token == kept
                                                  : strcmp(token, kept) == 0;

@@ -32,6 +32,13 @@ enum status session_open(const char *folder, const char *account,
                          struct error *error) MUST_USE;
 void session_close(struct session *session);
 
+/*
+ * Signs in by a token that somebody has lent, and not by the one that is kept:
+ * that stays as it is, whoever signs in or out. The name is that of the lent
+ * one once it is known.
+ */
+void session_lend(struct session *session, const char *token);
+
 /* The token, or NULL; the name of the account, or "". Until the next change. */
 const char *session_token(const struct session *session);
 const char *session_name(const struct session *session);

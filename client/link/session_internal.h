@@ -15,7 +15,9 @@ struct session {
     char *lock_path;
     json_t *kept;
     struct link *link; /* or NULL */
-    int asked;         /* what we have said about seals, unanswered as yet */
+    char *lent;        /* a token that is not kept; or NULL */
+    char lent_name[96];
+    int asked; /* what we have said about seals, unanswered as yet */
 };
 
 /* The list of seats, made if there is none. */

@@ -89,6 +89,8 @@ void hint_answered(struct model *model, const struct reply *reply,
     json_decref(match->hints);
     match->hints = json_deep_copy(reply->result);
     match->hint = 0;
-    if (ideas_of(match) != NULL)
+    /* What was begun meanwhile is not laid over; H asks no more for it. */
+    if (ideas_of(match) != NULL && match->draft.stage == DRAFT_NOTHING
+        && hint_can_ask(model))
         show(model, effects);
 }

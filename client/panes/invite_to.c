@@ -145,9 +145,12 @@ void to_change(struct model *model, int line, int32_t key)
         ask(model, to->name[line]);
 }
 
-/* A server that does not know of it has no house either. */
+/* A server that does not know of it has no house either; any other failure is
+ * asked about again. */
 static void note_house(struct model *model, const struct reply *reply)
 {
+    if (reply->status != STATUS_OK && reply->status != STATUS_NO_METHOD)
+        return;
     json_decref(model->lobby.house);
     model->lobby.house = json_deep_copy(read_list(reply->result, "players"));
     if (model->lobby.house == NULL)

@@ -138,7 +138,7 @@ const struct binding match_bindings[] = {
     {'U', 0, "U", "undo", "undo: takes back what you did last, as far as nothing was thrown or made known", undo_has_acted, undo_ask},
     {'U', 0, "U", NULL, NULL, undo_can_ask, undo_ask},
     {'U', 0, "U", NULL, NULL, undo_has_seat, undo_refuse},
-    {'H', 0, "H", NULL, "hint: what a program would do here, up to three ideas; for matches against programs", hint_can_ask, hint_press},
+    {'H', 0, "H", NULL, "hint: what a program would do here, up to three ideas; for matches against the house", hint_can_ask, hint_press},
     {PRESS_TAB, PRESS_BACK_TAB, "Tab", "next", "goes to the next choice, or the next unit that can act", match_can_next, match_next},
     {PRESS_TAB, PRESS_BACK_TAB, "Tab", NULL, NULL, NULL, match_next},
     {'i', PRESS_UP, "i ↑ 8", NULL, "north", NULL, match_step},

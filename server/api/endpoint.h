@@ -33,9 +33,9 @@ enum lane {
     LANE_PLAY,
     LANE_HALL,
     LANE_DOOR,
-    /* What was told of a match: match_lookback_call at its desk as on
-     * LANE_PLAY, the endpoint's own handler then by a reader (match.h: looking
-     * back). */
+    /* What takes long: a first half at the match's desk as on LANE_PLAY
+     * (match_lookback_call for what was told, match_know_call for a hint), the
+     * endpoint's own handler then by a reader (match.h: looking back). */
     LANE_PAST,
     LANE_READ
 };

@@ -1,7 +1,7 @@
 /* The method match.hint: what a program would do at one's seat, in practice. */
 
 #include "server/api/endpoint.h"
-#include "server/people/rating.h"
+#include "server/people/house.h"
 #include "server/rules/action.h"
 #include "server/think/think.h"
 
@@ -12,16 +12,15 @@ enum { IDEAS = 3 };
 /* Quick, and better than who is likely to ask. */
 static const char level[] = "sergeant";
 
-static enum status is_program(void *user, const char *account, bool *is_so,
-                              struct error *error)
+static bool is_house(void *user, const char *account)
 {
-    return account_is_house(user, account, is_so, error);
+    return house_player_find(user, account) != NULL;
 }
 
 enum status match_know_call(struct desk *desk, struct call *call)
 {
     struct request request = call_request(call);
-    return match_hint(desk->matches, &request, is_program, desk->people,
+    return match_hint(desk->matches, &request, is_house, desk->people,
                       &call->known, &call->answer);
 }
 
@@ -56,6 +55,7 @@ enum status match_hint_call(struct desk *desk, struct call *call)
     if (thinker == NULL || ideas == NULL)
         abort();
     write_ideas(known, thinker, ideas, &call->answer.out);
+    call->answer.work += think_spent(thinker);
     free(ideas);
     think_free(thinker);
     return STATUS_OK;

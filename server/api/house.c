@@ -4,15 +4,15 @@
 #include "server/api/endpoint.h"
 #include "server/rules/library.h"
 
-/* Where it can be told what it may know, it thinks; elsewhere it would play by
- * chance. */
+/* Where it can be told what its seat knows and nothing more, it thinks;
+ * elsewhere it plays by chance. */
 static void write_games(struct writer *out)
 {
     const struct game *game;
     writer_key(out, "games");
     writer_list(out);
     for (int i = 0; (game = library_game(i)) != NULL; i++)
-        if (game->forget != NULL)
+        if (game->forget != NULL && game->forgets_all != NULL)
             writer_text(out, game->name);
     writer_list_end(out);
 }

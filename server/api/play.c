@@ -1,7 +1,6 @@
 /* match.*: acting, and asking what may be done. */
 
 #include "server/api/endpoint.h"
-#include "server/people/house.h"
 #include "server/people/rating.h"
 
 #include <assert.h>
@@ -119,16 +118,10 @@ enum status match_layer_call(struct desk *desk, struct call *call)
 enum status match_imagine_call(struct desk *desk, struct call *call)
 {
     struct request request = call_request(call);
-    const char *account = call->caller.account.id;
     bool is_program = false;
-    if (house_player_find(desk->people, account) != NULL)
-        return match_imagine(desk->matches, &request, IMAGINED_BY_HOST,
-                             &call->answer);
-    enum status status = account_is_house(desk->people, account, &is_program,
-                                          &call->answer.error);
+    enum status status = account_is_house(desk->people, call->caller.account.id,
+                                          &is_program, &call->answer.error);
     return status != STATUS_OK ? status
                                : match_imagine(desk->matches, &request,
-                                               is_program ? IMAGINED_BY_PROGRAM
-                                                          : IMAGINED_BY_PERSON,
-                                               &call->answer);
+                                               is_program, &call->answer);
 }

@@ -10,6 +10,7 @@
 #include "server/think/think.h"
 #include "server/umpire/umpire.h"
 
+#include <assert.h>
 #include <malloc.h>
 #include <signal.h>
 #include <sodium.h>
@@ -166,6 +167,10 @@ static void on_migration(void *user)
     manager_tell_starting(user);
 }
 
+static_assert((int)HOUSE_PROGRAMS_MOST == (int)HOUSE_PLAYERS_MOST,
+              "a program for each player of the house");
+static_assert((int)HOUSE_TOKEN == (int)TOKEN_TEXT, "a token fits");
+
 /* The accounts by which the house plays, and how their programs are started. */
 static enum status open_house(const struct settings *settings,
                               struct people *people,
@@ -182,7 +187,9 @@ static enum status open_house(const struct settings *settings,
         >= sizeof house->folder)
         return error_set(error, STATUS_BAD_PARAMS,
                          "the name of the database is too long for a house");
-    for (int i = 0; i < settings->house_levels && status == STATUS_OK; i++) {
+    for (int i = 0; i < settings->house_levels && i < HOUSE_PROGRAMS_MOST
+                    && status == STATUS_OK;
+         i++) {
         house->programs[i].level = think_levels[i].name;
         status = house_player_open(people, think_levels[i].name,
                                    (int64_t)now.tv_sec * 1000,

@@ -90,7 +90,7 @@ static const struct setting table[] = {
      .section = "house",
      .word = "N",
      .initial = "0",
-     NUMBER(house_matches, 0, 1000),
+     NUMBER(house_matches, 0, 200),
      .help =
          "matches that the house itself plays at once at each of its "
          "levels, by programs that this server starts; 0: it does not play"},

@@ -191,27 +191,19 @@ enum status match_explain(struct matches *matches,
                           const struct request *request, struct node action,
                           struct answer *answer) MUST_USE;
 /*
- * Who asks to imagine: a person, a program that has said that it is one, or the
- * host's own, whose answers nobody reads but who chooses by them.
- */
-enum imagined_by { IMAGINED_BY_PERSON, IMAGINED_BY_PROGRAM, IMAGINED_BY_HOST };
-
-/*
  * match.imagine: {"seq","position"}, the fields of the position after all that
  * the seat cannot know is forgotten (game.h: forget), so that what is left
- * depends on what it sees alone. NOT_ALLOWED to people, whose matches are their
- * own thinking. NOT_FOUND if the game cannot forget. A program of anybody's is
- * also refused where a clause's leave has kept a truth in what was forgotten
- * (game.h: forgets_all): NOT_FOUND if that may always be, UNAVAILABLE if it is
- * now.
+ * depends on what it sees alone. Only for a program that has said that it is
+ * one (`is_program`), since people's matches are their own thinking:
+ * NOT_ALLOWED. NOT_FOUND if the game cannot forget all of it, UNAVAILABLE if it
+ * cannot now (game.h: forgets_all).
  */
 enum status match_imagine(struct matches *matches,
-                          const struct request *request, enum imagined_by by,
+                          const struct request *request, bool is_program,
                           struct answer *answer) MUST_USE;
 
-/* Whether an account is a program. */
-typedef enum status match_is_program(void *user, const char *account,
-                                     bool *is_program, struct error *error);
+/* Is this account one by which the house plays? */
+typedef bool match_is_house(void *user, const char *account);
 
 /* What a seat knows, to be thought about away from its match. */
 struct known {
@@ -222,11 +214,12 @@ struct known {
 };
 /*
  * match.hint, its first half, at the match's desk: takes what the seat knows.
- * NOT_ALLOWED if it is not awaited, the match is rated, or a person sits at
- * another seat: hints are for practice. NOT_FOUND if the game cannot forget.
+ * NOT_ALLOWED if it is not awaited, the match is rated, or another seat is not
+ * the house's or one's own: hints are for practice. Else as match_imagine. What
+ * `known` held before is let go.
  */
 enum status match_hint(struct matches *matches, const struct request *request,
-                       match_is_program *is_program, void *user,
+                       match_is_house *is_house, void *user,
                        struct known *known, struct answer *answer) MUST_USE;
 
 /*

@@ -160,6 +160,6 @@ void house_end(struct net *net)
         uv_close((uv_handle_t *)&program->again, NULL);
         if (program->is_there
             && !uv_is_closing((uv_handle_t *)&program->process))
-            uv_process_kill(&program->process, SIGTERM);
+            uv_process_kill(&program->process, SIGKILL);
     }
 }

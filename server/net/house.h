@@ -42,7 +42,8 @@ struct house_programs {
 /* The net listens. What cannot be started is said in the log, and tried again.
  */
 void house_start(struct net *net);
-/* They are told to end, and none is started any more. */
+/* They are ended at once, since nothing of theirs is lost by it, and none is
+ * started any more. */
 void house_end(struct net *net);
 
 #endif

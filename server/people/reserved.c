@@ -73,7 +73,7 @@ static const struct {
     {"your", REACH_ADDS_NOTHING},
 };
 /* Names that the server gives begin so. */
-static const char *const fronts[] = {"guest-", "deleted-"};
+static const char *const fronts[] = {"guest-", "deleted-", "house-"};
 /* What stands for a letter by its looks, beyond what TR 39 knows. */
 static const char *const looks[][2] = {
     {"rn", "m"}, {"vv", "w"}, {"i", "l"}, {"1", "l"}, {"0", "o"},

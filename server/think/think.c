@@ -54,6 +54,7 @@ static bool note(void *user, const struct action *action)
     candidate->mark = mark;
     candidate->sum = 0;
     candidate->tries = 0;
+    candidate->refused = 0;
     candidate->is_end = thinker->rules->game->actions[action->type].is_end;
     return true;
 }
@@ -148,6 +149,7 @@ static void attempt(struct thinker *thinker, struct candidate *candidate,
     if (!play(thinker, deal, thinker->line, thinker->seat, &candidate->action,
               &luck)) {
         candidate->sum -= 2 * THINK_WON;
+        candidate->refused++;
         candidate->tries++;
         return;
     }
@@ -345,7 +347,7 @@ int think_ideas(const struct thinker *thinker, const struct action *chosen,
     for (int i = 0; i < thinker->count && count < most; i++) {
         const struct candidate *candidate =
             &thinker->candidates[thinker->order[i]];
-        bool is_new = candidate->tries > 0 && candidate->sum > -THINK_WON;
+        bool is_new = candidate->tries > 0 && candidate->refused == 0;
         for (int k = 0; k < count && is_new; k++)
             is_new = !is_alike(&candidate->action, &ideas[k]);
         if (is_new)

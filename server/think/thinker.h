@@ -15,6 +15,7 @@ struct candidate {
     uint64_t mark;
     int64_t sum; /* of the values of its tries */
     int tries;
+    int refused; /* of them */
     bool is_end;
 };
 

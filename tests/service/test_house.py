@@ -78,7 +78,7 @@ async def test_it_takes_a_seat_that_is_kept_and_plays_to_the_end(house):
     assert [row["level"] for row in players] == ["recruit", "sergeant"]
     assert [row["player"] for row in players] == ["House-recruit",
                                                   "House-sergeant"]
-    assert {"vitoria", "yorktown", "petite-guerre"} <= set(players[0]["games"])
+    assert players[0]["games"] == ["vitoria", "yorktown", "toy-soldiers"]
     match = await challenge(client, "House-sergeant")
     await play_out(house, server, client)
     told = await client.call("match.result", match=match)
@@ -96,16 +96,43 @@ async def test_it_leaves_to_people_what_is_not_kept_for_it(house):
     assert [row["state"] for row in rows if row.get("mine")] == ["open"], rows
 
 
-async def test_it_plays_so_many_matches_at_once(house):
-    server = await hosting(house)
+async def burst(client, count):
+    """So many challenges at once for one program: how they have ended."""
+    made = [(await client.call("challenge.create", **MATCH, seal=seal()[1],
+                               to={"french": "House-recruit"}))["challenge"]
+            for _ in range(count)]
+
+    async def end(challenge):
+        told = await client.until(
+            lambda method, params: method == "challenge.update"
+            and params["challenge"] == challenge
+            and params["state"] != "open")
+        return told.get("declined", told["state"])
+    return [await end(challenge) for challenge in made]
+
+
+async def test_it_plays_so_many_matches_at_once_and_declines_more(house):
+    server = await house.server("--rate", "0", "--house-matches", "4",
+                                "--house-level", "recruit",
+                                program="estafetted")
+    anna, ben = [await Client.guest(server) for _ in range(2)]
+    ended = await burst(anna, 8)
+    assert ended.count("started") == 3, ended
+    assert ended.count("House-recruit") == 5, ended
+    ended = await burst(ben, 3)
+    assert ended.count("started") == 1, ended
+    assert ended.count("House-recruit") == 2, ended
+
+
+async def test_it_does_not_bid(house):
+    server = await hosting(house, "--house-level", "recruit")
     client = await Client.guest(server)
-    for _ in range(2):
-        await challenge(client, "House-recruit")
-    await client.call("challenge.create", **MATCH,
-                      to={"french": "House-recruit"}, seal=seal()[1])
-    await challenge(client, "House-captain")
-    rows = (await client.call("challenge.list"))["challenges"]
-    assert [row["state"] for row in rows if row.get("mine")] == ["open"], rows
+    made = await client.call(
+        "challenge.create", game="vitoria", scenario="introductory",
+        sides="bid", to={"french": "House-recruit"}, seal=seal()[1])
+    await client.until(lambda method, params: method == "challenge.update"
+                       and params["challenge"] == made["challenge"]
+                       and params.get("declined") == "House-recruit")
 
 
 async def test_a_program_that_is_killed_comes_again_and_goes_on(house):
@@ -148,8 +175,18 @@ async def test_nobody_signs_in_as_the_house(house):
                                                     "password": password})
         assert answer["error"]["message"] in ("not_allowed", "invalid_params",
                                               "too_fast"), answer
-    await client.refused("account.register", "not_allowed",
-                         name="House-captain", password="long enough one")
+    for name in ("House-captain", "House-marshal"):
+        await client.refused("account.register", "invalid_params", name=name,
+                             password="long enough one")
+
+
+async def awaited(client, match, seat):
+    """What the seat is shown once it is its turn."""
+    while True:
+        view = await client.call("match.watch", match=match, **{"as": seat})
+        if seat in view["to_act"]:
+            return view
+        await asyncio.sleep(0.1)
 
 
 async def hint_of(client, match, seat):
@@ -161,7 +198,7 @@ async def test_a_hint_is_an_action_and_the_same_twice(house):
     client = await Client.guest(server)
     for game, scenario, own, other in (
             ("vitoria", "introductory", "allied", "french"),
-            ("petite-guerre", "introductory", "american", "british")):
+            ("toy-soldiers", "first-shots", "blue", "red")):
         data, hashed = seal()
         made = await client.call("challenge.create", game=game,
                                  scenario=scenario, seat=own, seal=hashed,
@@ -172,12 +209,7 @@ async def test_a_hint_is_an_action_and_the_same_twice(house):
             and "match" in params)
         match = begun["match"]
         await client.call("match.open", match=match, bytes=data)
-        for _ in range(100):
-            view = await client.call("match.watch", match=match,
-                                     **{"as": own})
-            if own in view["to_act"]:
-                break
-            await asyncio.sleep(0.1)
+        view = await awaited(client, match, own)
         told = await hint_of(client, match, own)
         assert told["seq"] == view["seq"]
         assert 1 <= len(told["ideas"]) <= 3
@@ -191,9 +223,12 @@ async def test_a_hint_is_an_action_and_the_same_twice(house):
 
 
 async def test_among_people_there_are_no_hints(house):
+    """Nor where one of them says that they are a program."""
     server = await house.server("--rate", "0")
     players = [await Client.guest(server) for _ in range(2)]
-    for seat in await begin(players, "vitoria", "introductory"):
+    seats = await begin(players, "vitoria", "introductory")
+    await players[1].call("account.house")
+    for seat in seats:
         await seat.client.refused("match.hint", "not_allowed",
                                   match=seat.match, **{"as": seat.name})
 
@@ -204,6 +239,7 @@ async def test_in_a_rated_match_there_are_no_hints(house):
     await client.call("account.register", name="Anna",
                       password="long enough one")
     match = await challenge(client, "House-recruit", rated=True)
+    await awaited(client, match, "allied")
     error = await client.refused("match.hint", "not_allowed", match=match,
                                  **{"as": "allied"})
     assert "rated" in error["data"]["text"], error

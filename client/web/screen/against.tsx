@@ -50,7 +50,7 @@ export function Against(props: {
       {program !== undefined && (
         <p class="facts">
           {program.games.includes(game)
-            ? t("A program of the host's. It is told what its seat is told, and comes at once.")
+            ? t("A program of the host's. It goes by what its seat knows, and comes at once.")
             : t("A program of the host's. It plays this game by chance, and comes at once.")}
         </p>
       )}

@@ -1,7 +1,7 @@
 /* Hints: what a program would do at one's seat, laid out as if one had chosen it. */
 
 import { useSignal } from "@preact/signals";
-import { isSending, take, walk } from "../model/acting.js";
+import { endWalk, isSending, take, walk } from "../model/acting.js";
 import { line, wordsOf } from "../model/here.js";
 import type { Held } from "../model/match.js";
 import { type Action, type Row, startWalk } from "../model/walk.js";
@@ -38,6 +38,7 @@ function wordsFor(assets: Assets, view: View, row: Row, action: Action): string 
 
 /* Also what has nothing to choose waits for a word of its player's. */
 function layOut(row: Row, action: Action): void {
+  endWalk();
   walk.value = startWalk(row);
   take(action);
 }

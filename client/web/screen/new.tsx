@@ -220,7 +220,10 @@ function Sides(props: { form: Form; scenario: Scenario }) {
             ? []
             : [["bid", isTime ? t("by bidding of one's time") : t("by bidding points")] as const]),
         ]}
-        change={(value) => (form.sides.value = value as Sides)}
+        change={(value) => {
+          form.sides.value = value as Sides;
+          if (value === "bid" && isHouse) form.kept.value = {};
+        }}
       />
       {sides !== "lot" && (
         <Choice

@@ -153,54 +153,61 @@ enum status match_layer(struct matches *matches, const struct request *request,
     return STATUS_OK;
 }
 
-/* The position as a viewer knows it; the caller's to free. */
-static void *forgotten(const struct rules *rules, const void *state,
-                       viewer_id viewer)
+/*
+ * The position as a viewer knows it, and nothing more: not where a clause's
+ * leave keeps a truth in what is forgotten. The caller's to free.
+ */
+static enum status forgotten(const struct live *live, viewer_id viewer,
+                             void **known, struct error *error)
 {
-    void *known = malloc(rules->game->state_size);
-    if (known == NULL)
+    const struct rules *rules = live->fold.rules;
+    const struct game *game = rules->game;
+    if (game->forget == NULL || game->forgets_all == NULL)
+        return error_set(error, STATUS_NOT_FOUND,
+                         "this game is not played by programs that think yet");
+    if (!game->forgets_all(rules, live->fold.state, viewer))
+        return error_set(error, STATUS_UNAVAILABLE,
+                         "what is going on now is not for programs to know");
+    *known = malloc(game->state_size);
+    if (*known == NULL)
         abort();
-    memcpy(known, state, rules->game->state_size);
-    rules->game->forget(rules, known, viewer);
-    return known;
+    memcpy(*known, live->fold.state, game->state_size);
+    game->forget(rules, *known, viewer);
+    return STATUS_OK;
 }
 
 enum status match_imagine(struct matches *matches,
-                          const struct request *request, enum imagined_by by,
+                          const struct request *request, bool is_program,
                           struct answer *answer)
 {
     struct live *live;
     viewer_id viewer;
+    void *known = NULL;
     enum status status = enter(matches, request, true, answer, &live, &viewer);
-    if (status == STATUS_OK && by == IMAGINED_BY_PERSON)
+    if (status == STATUS_OK && !is_program)
         status = error_set(&answer->error, STATUS_NOT_ALLOWED,
                            "this is for programs: for an account that has "
                            "said that it is one (account.house)");
+    if (status == STATUS_OK)
+        status = forgotten(live, viewer, &known, &answer->error);
     if (status != STATUS_OK)
         return status;
     const struct rules *rules = live->fold.rules;
-    const struct game *game = rules->game;
-    bool is_open = by == IMAGINED_BY_PROGRAM; /* to whoever writes one */
-    if (game->forget == NULL || (is_open && game->forgets_all == NULL))
-        return error_set(&answer->error, STATUS_NOT_FOUND,
-                         "this game is not played by programs that think yet");
-    if (is_open && !game->forgets_all(rules, live->fold.state, viewer))
-        return error_set(&answer->error, STATUS_UNAVAILABLE,
-                         "what is going on now is not for programs to know");
-    void *known = forgotten(rules, live->fold.state, viewer);
     struct writer *out = begin(live, viewer, answer);
     writer_key(out, "position");
     writer_object(out);
-    fields_write(rules, game->fields, game->field_count, known, false, out);
+    fields_write(rules, rules->game->fields, rules->game->field_count, known,
+                 false, out);
     writer_object_end(out);
     writer_object_end(out);
     free(known);
     return STATUS_OK;
 }
 
-/* Does it count for nothing, and nobody else play but programs? */
+/* Does it count for nothing, and nobody else play, or may come, but the house?
+ */
 static enum status check_practice(const struct live *live, seat_id own,
-                                  match_is_program *is_program, void *user,
+                                  match_is_house *is_house, void *user,
                                   struct error *error)
 {
     const struct store_seat *seats = live->row.seats;
@@ -208,43 +215,37 @@ static enum status check_practice(const struct live *live, seat_id own,
         return error_set(error, STATUS_NOT_ALLOWED,
                          "hints are for practice, and this match is rated");
     for (int i = 0; i < live->row.seat_count; i++) {
-        bool is_one = seats[i].account == NULL
-                      || strcmp(seats[i].account, seats[own].account) == 0;
-        enum status status =
-            is_one ? STATUS_OK
-                   : is_program(user, seats[i].account, &is_one, error);
-        if (status != STATUS_OK)
-            return status;
+        const char *account = seats[i].account;
+        bool is_one = account == NULL ? !seats[i].is_open
+                                      : strcmp(account, seats[own].account) == 0
+                                            || is_house(user, account);
         if (!is_one)
             return error_set(error, STATUS_NOT_ALLOWED,
                              "hints are for practice: where nobody plays but "
-                             "you and programs");
+                             "you and the house");
     }
     return STATUS_OK;
 }
 
 enum status match_hint(struct matches *matches, const struct request *request,
-                       match_is_program *is_program, void *user,
+                       match_is_house *is_house, void *user,
                        struct known *known, struct answer *answer)
 {
     struct live *live;
     viewer_id viewer;
     enum status status = enter(matches, request, true, answer, &live, &viewer);
+    free(known->state);
+    *known = (struct known){.state = NULL};
     if (status == STATUS_OK)
-        status = check_practice(live, (seat_id)viewer, is_program, user,
+        status = check_practice(live, (seat_id)viewer, is_house, user,
                                 &answer->error);
     if (status != STATUS_OK)
         return status;
-    const struct rules *rules = live->fold.rules;
-    if (rules->game->forget == NULL)
-        return error_set(&answer->error, STATUS_NOT_FOUND,
-                         "no program thinks about this game yet");
     if (!seat_in(fold_to_act(&live->fold), (seat_id)viewer))
         return error_set(&answer->error, STATUS_NOT_ALLOWED,
                          "it is not your turn");
-    *known = (struct known){.rules = rules,
-                            .state = forgotten(rules, live->fold.state, viewer),
-                            .seat = (seat_id)viewer,
-                            .seq = live->viewers[viewer]->seq};
-    return STATUS_OK;
+    known->rules = live->fold.rules;
+    known->seat = (seat_id)viewer;
+    known->seq = live->viewers[viewer]->seq;
+    return forgotten(live, viewer, &known->state, &answer->error);
 }
