@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES_MOST = 5, EACH_MOST = 3 };
+enum { TRIES_MOST = 5, EACH_MOST = 3, WAITED_SECONDS = 3600 };
 
 struct bot {
     struct link *link;
@@ -17,8 +17,9 @@ struct bot {
     struct bot_settings settings;
     struct rng rng;
     struct table *tables;
+    struct accepting *accepting; /* what is on its way */
     json_t *asked; /* how often we tried to take a challenge, by its id */
-    json_t *taken; /* of what has not begun: whose it is, by its id */
+    json_t *taken; /* of what has not begun: {"host","at"}, by its id */
     long begun;
     long ended;
     bool is_offering; /* a challenge of ours is open, or on its way */
@@ -66,13 +67,29 @@ static void sit(struct bot *bot, const char *match, const char *as)
     json_object_del(bot->taken, match);
 }
 
+/* Seats taken within an hour in what has not begun; of one host, or all. */
+static long waiting(const struct bot *bot, const char *host)
+{
+    const char *id;
+    json_t *row;
+    long count = 0;
+    json_object_foreach(bot->taken, id, row)
+    {
+        int64_t at = read_number(row, "at", 0, INT64_MAX, 0);
+        bool is_theirs =
+            host == NULL || strcmp(read_text(row, "host"), host) == 0;
+        count += is_theirs && table_clock() - at < WAITED_SECONDS;
+    }
+    return count;
+}
+
 /*
  * Matches that it plays, and seats it has taken in those that have not begun.
  * One in which nothing has been heard for a day keeps nobody else waiting.
  */
 static long playing(const struct bot *bot)
 {
-    long count = (long)json_object_size(bot->taken);
+    long count = waiting(bot, NULL);
     for (const struct table *table = bot->tables; table != NULL;
          table = table->next)
         count += table_is_lively(table);
@@ -89,13 +106,7 @@ static bool has_room(const struct bot *bot)
 /* Where it plays for many, nobody has all of it. */
 static bool has_room_for(const struct bot *bot, const char *host)
 {
-    long count = 0;
-    const char *challenge;
-    json_t *name;
-    json_object_foreach(bot->taken, challenge, name)
-    {
-        count += strcmp(json_string_value(name), host) == 0;
-    }
+    long count = waiting(bot, host);
     for (const struct table *table = bot->tables; table != NULL;
          table = table->next)
         count += table_is_lively(table) && table_is_with(table, host);
@@ -183,9 +194,12 @@ static void listed_matches(void *user, const struct reply *reply)
 
 static void list_matches(struct bot *bot)
 {
-    link_call(bot->link, "match.list",
-              json_pack("{s:b,s:i}", "mine", 1, "most", 200), listed_matches,
-              bot);
+    static const char *const states[] = {"running", "opening"};
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+        link_call(bot->link, "match.list",
+                  json_pack("{s:b,s:s,s:i}", "mine", 1, "state", states[i],
+                            "most", 200),
+                  listed_matches, bot);
 }
 
 /* What we held before we came: all seats of ours are played. */
@@ -202,32 +216,50 @@ static void state_changed(void *user, enum link_state state, const char *why,
     list_matches(bot);
 }
 
-static void accepted(void *user, const struct reply *reply)
+/* An acceptance on its way: which challenge it is about. */
+struct accepting {
+    struct bot *bot;
+    struct accepting *next;
+    char challenge[80];
+};
+
+static void accepting_end(struct accepting *accepting)
 {
-    struct bot *bot = user;
-    if (reply->result == NULL) {
-        bot->begun--;
-        json_object_clear(bot->taken); /* those that stand are heard of again */
-        say(bot, "", reply->text);
-    } else if (read_text(reply->result, "match")[0] != '\0') {
-        const char *challenge = read_text(reply->result, "challenge");
-        json_t *host = json_object_get(bot->taken, challenge);
-        if (host != NULL) /* counted by its match until it sits there */
-            json_object_set(bot->taken, read_text(reply->result, "match"),
-                            host);
-        json_object_del(bot->taken, challenge);
-        list_matches(bot); /* ours was the last seat: no one else tells us */
-    }
+    struct accepting **at = &accepting->bot->accepting;
+    while (*at != accepting)
+        at = &(*at)->next;
+    *at = accepting->next;
+    link_forget(accepting->bot->link, accepting);
+    free(accepting);
 }
 
-/* The first seat that it may take; `is_kept`: it is kept for it. */
-static const char *seat_for(const struct bot *bot, const json_t *row,
-                            bool *is_kept)
+static void accepted(void *user, const struct reply *reply)
+{
+    struct accepting *accepting = user;
+    struct bot *bot = accepting->bot;
+    const char *match = read_text(reply->result, "match");
+    if (reply->result == NULL) {
+        bot->begun--;
+        say(bot, "", reply->text);
+        json_object_del(bot->taken, accepting->challenge);
+    } else if (match[0] != '\0') {
+        /* Counted by its match until it sits there. */
+        json_t *row = json_object_get(bot->taken, accepting->challenge);
+        if (row != NULL)
+            json_object_set(bot->taken, match, row);
+        json_object_del(bot->taken, accepting->challenge);
+        list_matches(bot); /* ours was the last seat: no one else tells us */
+    }
+    accepting_end(accepting);
+}
+
+/* The first seat that it may take, and how many are kept for it. */
+static const char *seat_for(const struct bot *bot, const json_t *row, int *kept)
 {
     const json_t *seats = read_list(row, "seats");
     bool wants_kept = strcmp(bot->settings.accept, "mine") == 0;
     const char *found = NULL;
-    *is_kept = false;
+    *kept = 0;
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *seat = json_array_get(seats, i);
         const char *to = read_text(seat, "to");
@@ -236,10 +268,9 @@ static const char *seat_for(const struct bot *bot, const json_t *row,
         bool is_ours = strcmp(to, session_name(bot->session)) == 0;
         bool is_free = read_text(seat, "player")[0] == '\0'
                        && (to[0] == '\0' ? !wants_kept : is_ours);
-        if (!is_free || found != NULL)
-            continue;
-        found = read_text(seat, "seat");
-        *is_kept = is_ours;
+        *kept += is_ours;
+        if (is_free && found == NULL)
+            found = read_text(seat, "seat");
     }
     return found;
 }
@@ -257,25 +288,38 @@ static void accept(struct bot *bot, const json_t *row)
 {
     const char *challenge = read_text(row, "challenge");
     const char *host = read_text(row, "host");
-    bool is_kept = false;
-    const char *seat = seat_for(bot, row, &is_kept);
+    int kept = 0;
+    const char *seat = seat_for(bot, row, &kept);
     /* Others may be quicker, so more than once; but a kept seat stays so. */
     int64_t tries = read_number(bot->asked, challenge, 0, TRIES_MOST, 0);
     if (seat == NULL || tries == TRIES_MOST)
         return;
-    /* It has no notion of what a side is worth. */
-    bool is_bid = strcmp(read_text(row, "sides"), "bid") == 0;
-    if (is_bid || !has_room(bot) || !has_room_for(bot, host)) {
-        if (is_kept)
+    /* It has no notion of what a side is worth. Who plays for practice is rated
+     * against nobody, and takes one seat. */
+    bool is_unwanted =
+        strcmp(read_text(row, "sides"), "bid") == 0
+        || (bot->settings.at_most > 0 && (read_flag(row, "rated") || kept > 1));
+    if (is_unwanted || !has_room(bot) || !has_room_for(bot, host)) {
+        if (kept > 0)
             decline(bot, challenge);
         return;
     }
+    struct accepting *accepting = calloc(1, sizeof *accepting);
+    if (accepting == NULL)
+        abort();
+    accepting->bot = bot;
+    accepting->next = bot->accepting;
+    bot->accepting = accepting;
+    snprintf(accepting->challenge, sizeof accepting->challenge, "%s",
+             challenge);
     json_object_set_new(bot->asked, challenge, json_integer(tries + 1));
-    json_object_set_new(bot->taken, challenge, json_string(host));
+    json_object_set_new(
+        bot->taken, challenge,
+        json_pack("{s:s,s:I}", "host", host, "at", (json_int_t)table_clock()));
     bot->begun++;
     session_accept(bot->session, bot->link,
                    json_pack("{s:s,s:s}", "challenge", challenge, "seat", seat),
-                   accepted, bot);
+                   accepted, accepting);
 }
 
 static void listed_challenges(void *user, const struct reply *reply)
@@ -389,6 +433,8 @@ void bot_free(struct bot *bot)
 {
     link_ignore(bot->link, bot);
     link_forget(bot->link, bot);
+    while (bot->accepting != NULL)
+        accepting_end(bot->accepting);
     while (bot->tables != NULL) {
         struct table *table = bot->tables;
         bot->tables = table->next;

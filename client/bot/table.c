@@ -15,7 +15,7 @@ enum {
     LIVELY_SECONDS = 24 * 3600
 };
 
-static time_t steady_now(void)
+time_t table_clock(void)
 {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
@@ -32,7 +32,7 @@ struct table *table_new(struct link *link, struct rng *rng, const char *match,
     table->rng = rng;
     table->set_aside = json_array();
     table->seq = -1;
-    table->heard = steady_now();
+    table->heard = table_clock();
     snprintf(table->match, sizeof table->match, "%s", match);
     snprintf(table->as, sizeof table->as, "%s", as);
     return table;
@@ -320,7 +320,7 @@ static void note_phase(struct table *table)
 
 bool table_is_lively(const struct table *table)
 {
-    return steady_now() - table->heard < LIVELY_SECONDS;
+    return table_clock() - table->heard < LIVELY_SECONDS;
 }
 
 bool table_is_with(const struct table *table, const char *player)
@@ -339,7 +339,7 @@ bool table_is_with(const struct table *table, const char *player)
 void table_hear(struct table *table, const json_t *params)
 {
     const json_t *seats = read_object(params, "seats");
-    table->heard = steady_now();
+    table->heard = table_clock();
     if (seats != NULL && table->seats == NULL)
         table->seats = json_deep_copy(seats);
     const json_t *offer = read_object(params, "offer");
@@ -370,7 +370,7 @@ void table_hear(struct table *table, const json_t *params)
 
 void table_again(struct table *table)
 {
-    if (!table->is_busy && steady_now() - table->heard > IDLE_SECONDS) {
+    if (!table->is_busy && table_clock() - table->heard > IDLE_SECONDS) {
         mind_free(table->mind);
         table->mind = NULL;
     }

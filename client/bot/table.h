@@ -53,6 +53,8 @@ void table_free(struct table *table);
 /* Params of "match.watch" or match.update for this seat. */
 void table_hear(struct table *table, const json_t *params);
 
+/* Seconds of a steady clock. */
+time_t table_clock(void);
 /* Was anything heard of it within a day? */
 bool table_is_lively(const struct table *table);
 /* Does a player of this name sit there? */

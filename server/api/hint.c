@@ -5,9 +5,10 @@
 #include "server/rules/action.h"
 #include "server/think/think.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 
-enum { IDEAS = 3 };
+enum { IDEAS = 3, WAIT_MS = 100 };
 
 /* Quick, and better than who is likely to ask. */
 static const char level[] = "sergeant";
@@ -44,10 +45,27 @@ static void write_ideas(const struct known *known, struct thinker *thinker,
     writer_object_end(out);
 }
 
+/* One at a time, so that it never has all of those who read. */
+static atomic_flag is_thinking = ATOMIC_FLAG_INIT;
+
+static enum status say_later(struct call *call)
+{
+    const char *text = "another hint is being thought of; try again";
+    struct writer *out = &call->answer.out;
+    writer_object(out);
+    writer_put_text(out, "text", text);
+    writer_put_number(out, "wait", WAIT_MS);
+    writer_object_end(out);
+    call->has_data = true;
+    return error_set(&call->answer.error, STATUS_TOO_FAST, "%s", text);
+}
+
 enum status match_hint_call(struct desk *desk, struct call *call)
 {
     const struct known *known = &call->known;
     (void)desk;
+    if (atomic_flag_test_and_set(&is_thinking))
+        return say_later(call);
     /* Who asks again at the same update gets the same. */
     struct thinker *thinker =
         think_new(known->rules, think_level_find(level), (uint64_t)known->seq);
@@ -58,5 +76,6 @@ enum status match_hint_call(struct desk *desk, struct call *call)
     call->answer.work += think_spent(thinker);
     free(ideas);
     think_free(thinker);
+    atomic_flag_clear(&is_thinking);
     return STATUS_OK;
 }

@@ -8,10 +8,11 @@
 #include "server/people/people_internal.h"
 #include "server/store/result.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMES_TRIED = 9 };
+enum { NAMES_TRIED = 32 };
 
 /* Fits no password that anybody could say (password.h). */
 static const char no_password[] = "*";
@@ -22,7 +23,8 @@ static void name_it(const char *level, int try, char name[NAME_TEXT])
     if (try == 0)
         snprintf(name, NAME_TEXT, "House-%s", level);
     else
-        snprintf(name, NAME_TEXT, "House-%s-%d", level, try + 1);
+        snprintf(name, NAME_TEXT, "House-%s-%05x", level,
+                 randombytes_uniform(1U << 20));
 }
 
 static enum status add(struct people *people, struct house_player *player,

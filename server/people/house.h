@@ -16,7 +16,7 @@ enum { HOUSE_PLAYERS_MOST = 4, HOUSE_LEVEL = 16 };
 
 struct house_player {
     char account[STORE_ID];
-    char name[NAME_TEXT]; /* "House-captain"; with a digit if that is taken */
+    char name[NAME_TEXT]; /* "House-captain"; with more if that is taken */
     char level[HOUSE_LEVEL];
 };
 

@@ -233,13 +233,29 @@ async def test_among_people_there_are_no_hints(house):
                                   match=seat.match, **{"as": seat.name})
 
 
-async def test_in_a_rated_match_there_are_no_hints(house):
+async def test_it_plays_nothing_that_is_rated(house):
+    """Else whoever beats a program would take rating from all."""
     server = await hosting(house, "--house-level", "recruit")
     client = await Client.open(server)
     await client.call("account.register", name="Anna",
                       password="long enough one")
-    match = await challenge(client, "House-recruit", rated=True)
-    await awaited(client, match, "allied")
-    error = await client.refused("match.hint", "not_allowed", match=match,
-                                 **{"as": "allied"})
-    assert "rated" in error["data"]["text"], error
+    made = await client.call("challenge.create", **MATCH, rated=True,
+                             to={"french": "House-recruit"}, seal=seal()[1])
+    await client.until(lambda method, params: method == "challenge.update"
+                       and params["challenge"] == made["challenge"]
+                       and params.get("declined") == "House-recruit")
+
+
+async def test_hints_come_one_at_a_time(house):
+    server = await hosting(house, "--house-level", "recruit")
+    clients, asked = [await Client.guest(server) for _ in range(2)], []
+    for client in clients:
+        match = await challenge(client, "House-recruit")
+        await awaited(client, match, "allied")
+        asked += [client.ask("match.hint", {"match": match, "as": "allied"})
+                  for _ in range(5)]
+    answers = await asyncio.gather(*asked)
+    words = {answer["error"]["message"] for answer in answers
+             if "error" in answer}
+    assert words <= {"too_fast"}, words
+    assert any("result" in answer for answer in answers)

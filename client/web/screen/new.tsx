@@ -207,7 +207,10 @@ function Sides(props: { form: Form; scenario: Scenario }) {
           players={house.value}
           game={form.game.value}
           name={form.kept.value[only.seat] ?? ""}
-          change={(name) => (form.kept.value = { [only.seat]: name })}
+          change={(name) => {
+            form.kept.value = { [only.seat]: name };
+            form.isRated.value = false;
+          }}
         />
       )}
       <Choice

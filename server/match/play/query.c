@@ -204,8 +204,7 @@ enum status match_imagine(struct matches *matches,
     return STATUS_OK;
 }
 
-/* Does it count for nothing, and nobody else play, or may come, but the house?
- */
+/* Does it count for nothing, and is every other seat the house's? */
 static enum status check_practice(const struct live *live, seat_id own,
                                   match_is_house *is_house, void *user,
                                   struct error *error)
@@ -216,10 +215,10 @@ static enum status check_practice(const struct live *live, seat_id own,
                          "hints are for practice, and this match is rated");
     for (int i = 0; i < live->row.seat_count; i++) {
         const char *account = seats[i].account;
-        bool is_one = account == NULL ? !seats[i].is_open
-                                      : strcmp(account, seats[own].account) == 0
-                                            || is_house(user, account);
-        if (!is_one)
+        /* Who has left a seat may come back to it. */
+        if (account == NULL
+            || (strcmp(account, seats[own].account) != 0
+                && !is_house(user, account)))
             return error_set(error, STATUS_NOT_ALLOWED,
                              "hints are for practice: where nobody plays but "
                              "you and the house");
