@@ -92,64 +92,21 @@ static enum status log_in(const char *name, const char *password,
 
 Test(people, nobody_looks_like_the_house)
 {
-    static const char *const names[] = {"Admin",
-                                        "Adrnin",
-                                        "ADMlN",
-                                        "estafette",
-                                        "m0derator",
-                                        "System",
-                                        "guest-5",
-                                        "De1eted-7",
-                                        "Operator",
-                                        "umpire",
-                                        "Umpire",
-                                        "UMPIRE",
-                                        "urnpire",
-                                        "umpire_1",
-                                        "The-Umpire",
-                                        "Moderator",
-                                        "the-moderator",
-                                        "theModerator",
-                                        "MODERATOR2",
-                                        "M0derat0r",
-                                        "M\u00f6derator",
-                                        "Administrator",
-                                        "admin-team",
-                                        "TheAdmin",
-                                        "Anna-Admin",
-                                        "Adm1n",
-                                        "Host",
-                                        "the_house",
-                                        "Server-3",
-                                        "system_root",
-                                        "Staff",
-                                        "Support",
-                                        "EstafetteHelp",
-                                        "Official-Bot",
-                                        "root",
-                                        "Referee",
-                                        "Arbiter",
-                                        "arbitr0",
-                                        "security",
-                                        "anonymous",
-                                        "deleted",
-                                        "guest",
-                                        "Guest5",
-                                        "ump1r3",
-                                        "Sup_port",
-                                        "\u0430dmin",
-                                        "modteam",
-                                        "Turnierleiter",
-                                        "Judge",
-                                        "Steward",
-                                        "The-Jury",
-                                        "Tournament-Director",
-                                        "Organizer",
-                                        "devteam",
-                                        "HouseRecruit",
-                                        "House_captain",
-                                        "Captain-of-the-House",
-                                        "House-major"};
+    static const char *const names[] = {
+        "Admin",          "Adrnin",        "ADMlN",      "estafette",
+        "m0derator",      "System",        "guest-5",    "De1eted-7",
+        "Operator",       "umpire",        "Umpire",     "UMPIRE",
+        "urnpire",        "umpire_1",      "The-Umpire", "Moderator",
+        "the-moderator",  "theModerator",  "MODERATOR2", "M0derat0r",
+        "M\u00f6derator", "Administrator", "admin-team", "TheAdmin",
+        "Anna-Admin",     "Adm1n",         "Host",       "the_house",
+        "Server-3",       "system_root",   "Staff",      "Support",
+        "EstafetteHelp",  "Official-Bot",  "root",       "Referee",
+        "Arbiter",        "arbitr0",       "security",   "anonymous",
+        "deleted",        "guest",         "Guest5",     "ump1r3",
+        "Sup_port",       "\u0430dmin",    "modteam",    "Turnierleiter",
+        "Judge",          "Steward",       "The-Jury",   "Tournament-Director",
+        "Organizer",      "devteam"};
     static const char *const others[] = {"Guesting",
                                          "Badminton",
                                          "Cooperator",
@@ -186,6 +143,16 @@ Test(people, nobody_looks_like_the_house)
     cr_assert_eq(
         register_as(others[0], "correct horse battery", &account, token),
         STATUS_OK);
+}
+
+Test(people, nobody_is_called_as_a_program_of_the_house)
+{
+    static const char *const names[] = {"House-major", "HouseRecruit",
+                                        "House_captain", "SergeantOfTheHouse"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        cr_expect(name_is_reserved(names[i]), "%s", names[i]);
+    cr_expect_not(name_is_reserved("Captain-Haddock"));
+    cr_expect_not(name_is_reserved("Sergeant"));
 }
 
 Test(people, a_name_is_taken_once)
