@@ -62,7 +62,6 @@ static void sign_twice(const struct rules *rules)
     struct digest digest[2];
     for (int i = 0; i < 2; i++) {
         struct playing *playing = new_playing(rules, &tally);
-        playing->is_quick = true;
         cr_assert(playing_match(playing, SEED, 0), "%s", playing->fault);
         hashing_end(&playing->signature, &digest[i]);
         playing_free(playing);
