@@ -354,8 +354,10 @@ SEEDS = 30
 SEED = 1
 TIME = 60
 
+# SUITES chooses among the server's, by Criterion's patterns.
+SUITES = *
 unit: $(B)/unit $(B)/unit-client
-	$(watched) $(B)/unit
+	$(watched) $(B)/unit --filter '$(SUITES)/*'
 	$(watched) $(B)/unit-client
 # Every message of wild matches of each scenario, whole and folded, against
 # schema/: MESSAGES of each.
