@@ -6,6 +6,7 @@
 #include "client/play/action_draft_lines.h"
 
 #include <stdio.h>
+#include <string.h>
 
 bool match_is_walking(const struct model *model)
 {
@@ -50,6 +51,26 @@ int match_ending_row(const struct model *model)
             return (int)i;
     }
     return -1;
+}
+
+const json_t *match_row_of(const json_t *offer, const json_t *action)
+{
+    const json_t *rows = read_list(offer, "actions");
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        const char *name;
+        json_t *value;
+        bool fits =
+            strcmp(read_text(row, "type"), read_text(action, "type")) == 0;
+        json_object_foreach((json_t *)(uintptr_t)read_object(row, "fixed"),
+                            name, value)
+        {
+            fits = fits && json_equal(json_object_get(action, name), value);
+        }
+        if (fits)
+            return row;
+    }
+    return NULL;
 }
 
 bool match_can_end(const struct model *model)

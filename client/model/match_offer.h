@@ -15,5 +15,8 @@ void match_menu(struct model *model, int32_t key, struct effects *effects);
 bool match_can_end(const struct model *model);
 /* The row of the offer that ends the phase, or -1. */
 int match_ending_row(const struct model *model);
+/* The row of an offer that an action is of: of its type, and with all in it
+ * that is fixed there; or NULL. */
+const json_t *match_row_of(const json_t *offer, const json_t *action);
 
 #endif

@@ -3,30 +3,7 @@
 #include "client/panes/hint.h"
 
 #include "client/link/read.h"
-#include "client/model/model.h"
-
-#include <string.h>
-
-/* The row of the offer that an action is of: with all that is fixed in it. */
-static const json_t *row_of(const json_t *offer, const json_t *action)
-{
-    const json_t *rows = read_list(offer, "actions");
-    for (size_t i = 0; i < json_array_size(rows); i++) {
-        const json_t *row = json_array_get(rows, i);
-        const char *name;
-        json_t *value;
-        bool fits =
-            strcmp(read_text(row, "type"), read_text(action, "type")) == 0;
-        json_object_foreach((json_t *)(uintptr_t)read_object(row, "fixed"),
-                            name, value)
-        {
-            fits = fits && json_equal(json_object_get(action, name), value);
-        }
-        if (fits)
-            return row;
-    }
-    return NULL;
-}
+#include "client/model/match_offer.h"
 
 /* The ideas of this update, or none: what came since has made them old. */
 static const json_t *ideas_of(const struct match *match)
@@ -47,7 +24,7 @@ static void show(struct model *model, struct effects *effects)
     }
     size_t at = (size_t)match->hint % count;
     const json_t *action = json_object_get(json_array_get(ideas, at), "action");
-    const json_t *row = row_of(match->offer, action);
+    const json_t *row = match_row_of(match->offer, action);
     match->hint = (int)at + 1;
     if (row == NULL) {
         model_say(model, "No idea");

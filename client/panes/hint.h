@@ -2,8 +2,8 @@
  * Hints: what a program would do at one's seat, laid out as if one had chosen
  * it oneself.
  *
- * The server gives up to three ideas, in a match in which nobody plays but
- * programs and oneself. Each key press shows the next; nothing is sent by it.
+ * The server gives up to three ideas, in an unrated match in which nobody plays
+ * but the house and oneself. Each key press shows the next; nothing is sent.
  */
 #ifndef ESTAFETTE_CLIENT_PANES_HINT_H
 #define ESTAFETTE_CLIENT_PANES_HINT_H

@@ -39,33 +39,12 @@ static void say_stop(struct model *model)
                plan->sent, plan->total, plan->why, left);
 }
 
-/* Is an action of this type, in this form, among what is offered now? */
-static bool is_offered(const struct match *match, const json_t *action)
-{
-    const json_t *rows = json_object_get(match->offer, "actions");
-    for (size_t i = 0; i < json_array_size(rows); i++) {
-        const json_t *row = json_array_get(rows, i);
-        bool is_same =
-            strcmp(read_text(row, "type"), read_text(action, "type")) == 0;
-        const char *key;
-        json_t *value;
-        json_object_foreach(json_object_get(row, "fixed"), key, value)
-        {
-            is_same =
-                is_same && json_equal(json_object_get(action, key), value);
-        }
-        if (is_same)
-            return true;
-    }
-    return false;
-}
-
 static void send_next(struct model *model, struct effects *effects)
 {
     struct match *match = &model->match;
     struct plan *plan = &model->plan;
     const json_t *action = json_object_get(plan_step(model, 0), "action");
-    if (!is_offered(match, action)) {
+    if (match_row_of(match->offer, action) == NULL) {
         because(plan, tr("the next step is not offered now"));
         say_stop(model);
         return;
