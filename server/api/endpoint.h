@@ -33,9 +33,9 @@ enum lane {
     LANE_PLAY,
     LANE_HALL,
     LANE_DOOR,
-    /* What takes long: a first half at the match's desk as on LANE_PLAY
-     * (match_lookback_call for what was told, match_know_call for a hint), the
-     * endpoint's own handler then by a reader (match.h: looking back). */
+    /* What takes long: its handler runs twice, at the match's desk as on
+     * LANE_PLAY, and then, with `is_second` set, by a reader, who has no match
+     * but what the first half took along (match.h: looking back). */
     LANE_PAST,
     LANE_READ
 };
@@ -104,8 +104,8 @@ endpoint_run match_act_call, match_orders_call, match_pick_call,
     match_explain_call, match_layer_call, match_imagine_call, match_hint_call;
 endpoint_run match_history_call, match_view_at_call, match_seen_call,
     match_since_call, match_note_call;
-/* The first half of a call on LANE_PAST. */
-endpoint_run match_lookback_call, match_know_call;
+/* The first half of those that look back. */
+endpoint_run match_lookback_call;
 endpoint_run match_leave_call, match_invite_call, match_take_call;
 endpoint_run match_undo_call, match_propose_call, match_answer_call,
     match_claim_call, match_vacation_call;

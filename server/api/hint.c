@@ -18,7 +18,8 @@ static bool is_house(void *user, const char *account)
     return house_player_find(user, account) != NULL;
 }
 
-enum status match_know_call(struct desk *desk, struct call *call)
+/* At the match's desk: what its seat knows is taken along. */
+static enum status know(struct desk *desk, struct call *call)
 {
     struct request request = call_request(call);
     return match_hint(desk->matches, &request, is_house, desk->people,
@@ -63,7 +64,8 @@ static enum status say_later(struct call *call)
 enum status match_hint_call(struct desk *desk, struct call *call)
 {
     const struct known *known = &call->known;
-    (void)desk;
+    if (!call->is_second)
+        return know(desk, call);
     if (atomic_flag_test_and_set(&is_thinking))
         return say_later(call);
     /* Who asks again at the same update gets the same. */

@@ -60,6 +60,8 @@ enum status match_unwatch_call(struct desk *desk, struct call *call)
 
 enum status match_record_call(struct desk *desk, struct call *call)
 {
+    if (!call->is_second)
+        return match_lookback_call(desk, call);
     struct request request = call_request(call);
     return match_record(desk->store, &request, &call->lookback, &call->answer);
 }

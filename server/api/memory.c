@@ -11,6 +11,8 @@ enum status match_lookback_call(struct desk *desk, struct call *call)
 
 enum status match_history_call(struct desk *desk, struct call *call)
 {
+    if (!call->is_second)
+        return match_lookback_call(desk, call);
     struct request request = call_request(call);
     struct recall recall = {.from = call_number(call, "from", 0),
                             .to = call_number(call, "to", -1),
@@ -21,6 +23,8 @@ enum status match_history_call(struct desk *desk, struct call *call)
 
 enum status match_view_at_call(struct desk *desk, struct call *call)
 {
+    if (!call->is_second)
+        return match_lookback_call(desk, call);
     struct request request = call_request(call);
     return match_view_at(desk->store, &request, &call->lookback,
                          call_number(call, "seq", -1),
@@ -36,6 +40,8 @@ enum status match_seen_call(struct desk *desk, struct call *call)
 
 enum status match_since_call(struct desk *desk, struct call *call)
 {
+    if (!call->is_second)
+        return match_lookback_call(desk, call);
     struct request request = call_request(call);
     return match_since(desk->store, &request, &call->lookback,
                        call_number(call, "after", -1), &call->answer);

@@ -1,4 +1,4 @@
-/* Running a call: its handler, or the half of it whose turn it is. */
+/* Running a call: whether it may, and its handler. */
 
 #include "server/api/endpoint.h"
 #include "server/api/quota.h"
@@ -32,20 +32,12 @@ static enum status say_late(struct call *call)
     return error_set(&call->answer.error, STATUS_TOO_FAST, "%s", text);
 }
 
-static endpoint_run *handler_of(const struct call *call)
-{
-    endpoint_run *run = call->endpoint->run;
-    if (call->endpoint->lane != LANE_PAST || call->is_second)
-        return run;
-    return run == match_hint_call ? match_know_call : match_lookback_call;
-}
-
 void call_run(struct desk *desk, struct call *call)
 {
     if (is_late(call))
         call->status = say_late(call);
     else if ((call->status = quota_open(desk, call)) == STATUS_OK)
-        call->status = handler_of(call)(desk, call);
+        call->status = call->endpoint->run(desk, call);
     quota_close(call);
     if (call->status == STATUS_OK && call->answer.out.is_full)
         call->status = STATUS_INTERNAL;
