@@ -53,8 +53,10 @@ struct notify *notify_new(const struct notify_settings *settings,
     notify->sender = sender_new(&notify->settings, store);
     pthread_mutex_init(&notify->lock, NULL);
     pthread_mutex_init(&notify->key_lock, NULL);
-    /* Else whoever asks first would write it, and may be refused for it. */
-    notify->has_key = push_key_own(store, &notify->key) == STATUS_OK;
+    /* Else whoever asks first would write it, and may be refused for it. What
+     * fails here is tried again then. */
+    enum status ignored = push_secret_keep(store);
+    (void)ignored;
     return notify;
 }
 

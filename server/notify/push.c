@@ -77,12 +77,30 @@ bool push_key_make(struct push_key *key)
     return is_made;
 }
 
+/* With its first bit 0 it is below the curve's order. */
+static enum status own_secret(struct store *store,
+                              unsigned char kept[PUSH_SECRET])
+{
+    unsigned char secret[PUSH_SECRET];
+    randombytes_buf(secret, sizeof secret);
+    secret[0] &= 0x7F;
+    enum status status = store_keep(store, "push", secret, sizeof secret, kept);
+    sodium_memzero(secret, sizeof secret);
+    return status;
+}
+
+enum status push_secret_keep(struct store *store)
+{
+    unsigned char kept[PUSH_SECRET];
+    enum status status = own_secret(store, kept);
+    sodium_memzero(kept, sizeof kept);
+    return status;
+}
+
 enum status push_key_own(struct store *store, struct push_key *key)
 {
     unsigned char kept[PUSH_SECRET];
-    enum status status = STATUS_UNAVAILABLE;
-    if (push_key_make(key))
-        status = store_keep(store, "push", key->secret, sizeof kept, kept);
+    enum status status = own_secret(store, kept);
     if (status == STATUS_OK && !push_key_of(kept, key))
         status = STATUS_UNAVAILABLE;
     sodium_memzero(kept, sizeof kept);

@@ -32,7 +32,10 @@ struct push_key {
 bool push_key_make(struct push_key *key);
 /* The one with this secret; false if it is none. */
 bool push_key_of(const unsigned char secret[PUSH_SECRET], struct push_key *key);
-/* This server's own, made when it is first asked for. */
+/* Sees to it that this server has a secret of its own, without reckoning its
+ * key: that takes a library which most starts never need. */
+enum status push_secret_keep(struct store *store) MUST_USE;
+/* This server's own key. */
 enum status push_key_own(struct store *store, struct push_key *key) MUST_USE;
 /* Its public half as browsers are told it. */
 void push_key_text(const struct push_key *key, char text[PUSH_PUBLIC_TEXT]);
