@@ -18,6 +18,7 @@
 enum {
     WAYS_MOST = 1 << 15,
     GUESSES_MOST = TYPES_MOST * 2,
+    POINTS_MOST = 255, /* that an army costs above the least */
     DRAW_BITS = 30,
     /* Sums of so many stay within 64 bits. */
     COUNT_BITS = 56
@@ -222,6 +223,8 @@ static void add_units(struct reckoning *reckoning)
             && reckoning->count < TOYS_SIDE_UNITS_MOST)
             add_unit(reckoning, i);
     int more = rules->budget - reckoning->points;
+    if (more > POINTS_MOST)
+        more = POINTS_MOST;
     reckoning->points_most = reckoning->is_mustered && more > 0 ? more : 0;
 }
 
@@ -310,9 +313,9 @@ static bool breaks_there(const struct reckoning *reckoning, int points)
  */
 static int choose_points(struct reckoning *reckoning, bool is_bound)
 {
-    uint64_t weights[BOARD_PLACES_MOST] = {0};
+    uint64_t weights[POINTS_MOST + 1] = {0};
     int most = reckoning->points_most;
-    for (int i = 0; i <= most && i < BOARD_PLACES_MOST; i++)
+    for (int i = 0; i <= most; i++)
         if (!is_bound || breaks_there(reckoning, most - i))
             weights[i] = *ways_at(reckoning, 0, most - i, reckoning->losses);
     int chosen = draw(reckoning->hiding, weights, most + 1);
