@@ -246,7 +246,8 @@ async def test_it_plays_nothing_that_is_rated(house):
                        and params.get("declined") == "House-recruit")
 
 
-async def test_hints_come_one_at_a_time(house):
+async def test_many_hints_at_once_are_given_or_put_off(house):
+    """Whether two meet is chance; no other answer comes of it."""
     server = await hosting(house, "--house-level", "recruit")
     clients, asked = [await Client.guest(server) for _ in range(2)], []
     for client in clients:
