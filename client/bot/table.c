@@ -159,7 +159,8 @@ static void imagined(void *user, const struct reply *reply)
         return;
     }
     if (table->mind == NULL) {
-        snprintf(seed, sizeof seed, "%zu", rng_among(table->rng, SEEDS));
+        if (table->seed == NULL) /* else it would play each match alike */
+            snprintf(seed, sizeof seed, "%zu", rng_among(table->rng, SEEDS));
         table->mind =
             mind_new(table->game, table->scenario, table->policy,
                      table->seed != NULL ? table->seed : seed, why, sizeof why);

@@ -114,8 +114,8 @@ const char *shell_given_token(void)
     static bool is_read;
     const char *given = is_read ? NULL : getenv("ESTAFETTE_TOKEN");
     is_read = true;
-    if (given != NULL && strlen(given) < sizeof token)
-        memcpy(token, given, strlen(given) + 1);
+    if (given != NULL) /* one that is too long is none that a server knows */
+        snprintf(token, sizeof token, "%s", given);
     unsetenv("ESTAFETTE_TOKEN");
     return token[0] != '\0' ? token : NULL;
 }

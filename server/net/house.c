@@ -61,18 +61,13 @@ static void on_again(uv_timer_t *timer)
     start(timer->data);
 }
 
-static void start_later(struct house_program *program)
-{
-    uv_timer_start(&program->again, on_again, AGAIN_MS, 0);
-}
-
 static void on_closed(uv_handle_t *handle)
 {
     struct house_program *program = handle->data;
     program->is_there = false;
     if (!program->net->is_draining
         && !uv_is_closing((uv_handle_t *)&program->again))
-        start_later(program);
+        uv_timer_start(&program->again, on_again, AGAIN_MS, 0);
 }
 
 static void on_exit_of(uv_process_t *process, int64_t code, int signal)

@@ -39,8 +39,8 @@ struct house_programs {
     } programs[HOUSE_PROGRAMS_MOST];
 };
 
-/* The net listens. What cannot be started is said in the log, and tried again.
- */
+/* The net listens. What cannot be started is said in the log, and tried again;
+ * but not where TLS is spoken and public-url does not say under which name. */
 void house_start(struct net *net);
 /* They are ended at once, since nothing of theirs is lost by it, and none is
  * started any more. */
