@@ -3,13 +3,14 @@
 #include "client/bot/bot.h"
 
 #include "client/bot/table.h"
+#include "client/bot/taken.h"
 #include "client/link/read.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES_MOST = 5, EACH_MOST = 3, WAITED_SECONDS = 3600 };
+enum { TRIES_MOST = 5, EACH_MOST = 3 };
 
 struct bot {
     struct link *link;
@@ -19,7 +20,7 @@ struct bot {
     struct table *tables;
     struct accepting *accepting; /* what is on its way */
     json_t *asked; /* how often we tried to take a challenge, by its id */
-    json_t *taken; /* of what has not begun: {"host","at"}, by its id */
+    struct taken taken;
     long begun;
     long ended;
     bool is_offering; /* a challenge of ours is open, or on its way */
@@ -64,23 +65,7 @@ static void sit(struct bot *bot, const char *match, const char *as)
     snprintf(text, sizeof text, "plays %s", table->as);
     say(bot, match, text);
     link_watch(bot->link, match, as);
-    json_object_del(bot->taken, match);
-}
-
-/* Seats taken within an hour in what has not begun; of one host, or all. */
-static long waiting(const struct bot *bot, const char *host)
-{
-    const char *id;
-    json_t *row;
-    long count = 0;
-    json_object_foreach(bot->taken, id, row)
-    {
-        int64_t at = read_number(row, "at", 0, INT64_MAX, 0);
-        bool is_theirs =
-            host == NULL || strcmp(read_text(row, "host"), host) == 0;
-        count += is_theirs && table_clock() - at < WAITED_SECONDS;
-    }
-    return count;
+    taken_drop(&bot->taken, match);
 }
 
 /*
@@ -89,7 +74,7 @@ static long waiting(const struct bot *bot, const char *host)
  */
 static long playing(const struct bot *bot)
 {
-    long count = waiting(bot, NULL);
+    long count = taken_count(&bot->taken, NULL);
     for (const struct table *table = bot->tables; table != NULL;
          table = table->next)
         count += table_is_lively(table);
@@ -103,14 +88,14 @@ static bool has_room(const struct bot *bot)
            && (settings->at_most == 0 || playing(bot) < settings->at_most);
 }
 
-/* Where it plays for many, nobody has all of it. */
+/* Of one who plays for practice nobody has all. */
 static bool has_room_for(const struct bot *bot, const char *host)
 {
-    long count = waiting(bot, host);
+    long count = taken_count(&bot->taken, host);
     for (const struct table *table = bot->tables; table != NULL;
          table = table->next)
         count += table_is_lively(table) && table_is_with(table, host);
-    return bot->settings.at_most == 0 || count < EACH_MOST;
+    return !bot->settings.is_practice || count < EACH_MOST;
 }
 
 static void list_matches(struct bot *bot);
@@ -129,7 +114,7 @@ static void hear_challenge(struct bot *bot, const json_t *row)
     const json_t *seats = read_list(row, "seats");
     bool is_ours = read_flag(row, "mine");
     if (strcmp(read_text(row, "state"), "open") != 0) {
-        json_object_del(bot->taken, read_text(row, "challenge"));
+        taken_drop(&bot->taken, read_text(row, "challenge"));
         json_object_del(bot->asked, read_text(row, "challenge"));
     }
     if (is_ours && strcmp(read_text(row, "state"), "open") != 0)
@@ -241,13 +226,9 @@ static void accepted(void *user, const struct reply *reply)
     if (reply->result == NULL) {
         bot->begun--;
         say(bot, "", reply->text);
-        json_object_del(bot->taken, accepting->challenge);
+        taken_drop(&bot->taken, accepting->challenge);
     } else if (match[0] != '\0') {
-        /* Counted by its match until it sits there. */
-        json_t *row = json_object_get(bot->taken, accepting->challenge);
-        if (row != NULL)
-            json_object_set(bot->taken, match, row);
-        json_object_del(bot->taken, accepting->challenge);
+        taken_begin(&bot->taken, accepting->challenge, match);
         list_matches(bot); /* ours was the last seat: no one else tells us */
     }
     accepting_end(accepting);
@@ -257,7 +238,6 @@ static void accepted(void *user, const struct reply *reply)
 static const char *seat_for(const struct bot *bot, const json_t *row, int *kept)
 {
     const json_t *seats = read_list(row, "seats");
-    bool wants_kept = strcmp(bot->settings.accept, "mine") == 0;
     const char *found = NULL;
     *kept = 0;
     for (size_t i = 0; i < json_array_size(seats); i++) {
@@ -266,8 +246,9 @@ static const char *seat_for(const struct bot *bot, const json_t *row, int *kept)
         if (read_flag(seat, "you"))
             return NULL;
         bool is_ours = strcmp(to, session_name(bot->session)) == 0;
-        bool is_free = read_text(seat, "player")[0] == '\0'
-                       && (to[0] == '\0' ? !wants_kept : is_ours);
+        bool is_free =
+            read_text(seat, "player")[0] == '\0'
+            && (to[0] == '\0' ? !bot->settings.is_practice : is_ours);
         *kept += is_ours;
         if (is_free && found == NULL)
             found = read_text(seat, "seat");
@@ -294,11 +275,10 @@ static void accept(struct bot *bot, const json_t *row)
     int64_t tries = read_number(bot->asked, challenge, 0, TRIES_MOST, 0);
     if (seat == NULL || tries == TRIES_MOST)
         return;
-    /* It has no notion of what a side is worth. Who plays for practice is rated
-     * against nobody, and takes one seat. */
+    /* It has no notion of what a side is worth. */
     bool is_unwanted =
         strcmp(read_text(row, "sides"), "bid") == 0
-        || (bot->settings.at_most > 0 && (read_flag(row, "rated") || kept > 1));
+        || (bot->settings.is_practice && (read_flag(row, "rated") || kept > 1));
     if (is_unwanted || !has_room(bot) || !has_room_for(bot, host)) {
         if (kept > 0)
             decline(bot, challenge);
@@ -313,9 +293,7 @@ static void accept(struct bot *bot, const json_t *row)
     snprintf(accepting->challenge, sizeof accepting->challenge, "%s",
              challenge);
     json_object_set_new(bot->asked, challenge, json_integer(tries + 1));
-    json_object_set_new(
-        bot->taken, challenge,
-        json_pack("{s:s,s:I}", "host", host, "at", (json_int_t)table_clock()));
+    taken_add(&bot->taken, challenge, host);
     bot->begun++;
     session_accept(bot->session, bot->link,
                    json_pack("{s:s,s:s}", "challenge", challenge, "seat", seat),
@@ -385,12 +363,11 @@ void bot_look(struct bot *bot)
         return;
     for (struct table *table = bot->tables; table != NULL; table = table->next)
         table_again(table);
-    bool is_asked = bot->settings.accept != NULL
-                    && strcmp(bot->settings.accept, "mine") == 0;
-    if (bot->settings.accept != NULL && (is_asked || has_room(bot))) {
+    /* Who plays for practice also looks for what it has to decline. */
+    if (bot->settings.accept != NULL
+        && (bot->settings.is_practice || has_room(bot))) {
         json_t *params = json_object();
-        if (strcmp(bot->settings.accept, "all") != 0
-            && strcmp(bot->settings.accept, "mine") != 0)
+        if (strcmp(bot->settings.accept, "all") != 0)
             json_object_set_new(params, "challenge",
                                 json_string(bot->settings.accept));
         bot->is_listing = true;
@@ -420,7 +397,7 @@ struct bot *bot_new(struct link *link, struct session *session,
     bot->session = session;
     bot->settings = *settings;
     bot->asked = json_object();
-    bot->taken = json_object();
+    taken_init(&bot->taken);
     rng_seed(&bot->rng, settings->seed);
     struct link_hooks hooks = {
         .user = bot, .state = state_changed, .notified = notified};
@@ -441,7 +418,7 @@ void bot_free(struct bot *bot)
         table_free(table);
     }
     json_decref(bot->asked);
-    json_decref(bot->taken);
+    taken_release(&bot->taken);
     free(bot);
 }
 

@@ -24,11 +24,14 @@ struct bot;
 bool bot_may_play(const struct link *link);
 
 struct bot_settings {
-    const char *seed;     /* or NULL */
-    const char *policy;   /* a level of `estafetted think`; NULL: by chance */
-    const char *accept;   /* "all", "mine" (where a seat is kept for it), the
-                             id of a challenge, or NULL: none */
-    long at_most;         /* matches at once; 0: any number */
+    const char *seed;   /* or NULL */
+    const char *policy; /* a level of `estafetted think`; NULL: by chance */
+    const char *accept; /* "all", the id of a challenge, or NULL: none */
+    long at_most;       /* matches at once; 0: any number */
+    /* It takes only a seat that is kept for it, one in a match, in three
+     * matches of a player at most, and rated against nobody; what it does not
+     * take it declines. */
+    bool is_practice;
     const char *game;     /* of challenges to offer, or NULL: none */
     const char *scenario; /* with `game` */
     const char *seat;     /* with `game`; NULL: any */

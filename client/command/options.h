@@ -29,6 +29,7 @@ struct options {
     const char *seed;
     const char *accept;
     const char *at_most;
+    bool is_practice;
     const char *offer;
     const char *to;
     bool is_json;

@@ -160,6 +160,7 @@ static bool settings_get(struct shell *shell, char *offer,
         .accept = strcmp(accept, "none") == 0 ? NULL : accept,
         .matches = matches,
         .at_most = at_most,
+        .is_practice = options->is_practice,
         .say = say,
         .user = shell,
     };

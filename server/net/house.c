@@ -100,9 +100,9 @@ static void start(struct house_program *program)
     snprintf(token, sizeof token, "ESTAFETTE_TOKEN=%s",
              settings->programs[program->index].token);
     const char *words[] = {
-        path,        "bot", "--server", url,   "--state",  settings->folder,
-        "--account", level, "--policy", level, "--accept", "mine",
-        "--at-most", most,  NULL};
+        path,        "bot", "--server", url,   "--state",    settings->folder,
+        "--account", level, "--policy", level, "--practice", "--at-most",
+        most,        NULL};
     char *given[sizeof words / sizeof *words];
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         given[i] = (char *)(uintptr_t)words[i];
