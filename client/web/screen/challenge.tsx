@@ -16,6 +16,7 @@ import type { Methods } from "../wire/names.js";
 import { ngettext, t } from "../wire/words.js";
 import { Choice, Whole } from "./form.js";
 import { go, Link } from "./link.js";
+import { Trouble } from "./trouble.js";
 
 type Fared = Methods["stats.sides"]["result"]["rows"][number];
 
@@ -299,11 +300,7 @@ export function Challenge(props: { challenge: string }) {
           ? t("A challenge")
           : (now.title ?? scenarioTitle(games.value, now.game, now.scenario))}
       </h1>
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Trouble text={trouble.value} />
       {now === null && trouble.value === null && <p role="status">{t("Asking …")}</p>}
       {now !== null && (
         <>

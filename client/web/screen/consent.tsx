@@ -9,6 +9,7 @@ import { dayAndHour, span } from "../play/time.js";
 import type { Assets } from "../wire/names.js";
 import { t } from "../wire/words.js";
 import type { MoreProps } from "./more.js";
+import { Trouble } from "./trouble.js";
 
 const DAY = 86_400_000;
 
@@ -88,11 +89,7 @@ export function Consent(props: MoreProps) {
           </li>
         ))}
       </ul>
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Trouble text={trouble.value} />
     </div>
   );
 }

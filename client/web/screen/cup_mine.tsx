@@ -14,6 +14,7 @@ import { Text } from "./form.js";
 import { Link, toSign } from "./link.js";
 import { Names } from "./names.js";
 import { Ask } from "./sign_in.js";
+import { Trouble } from "./trouble.js";
 
 export type Shown = Methods["tournament.show"]["result"];
 
@@ -86,11 +87,7 @@ function Preview(props: { tournament: string }) {
           {t("Show the next round's pairs")}
         </button>
       </p>
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Trouble text={trouble.value} />
       {now !== null && (
         <div role="status">
           <ol>

@@ -9,6 +9,7 @@ import type { Assets, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
 import { useHouse } from "./against.js";
 import { say } from "./field.js";
+import { Trouble } from "./trouble.js";
 
 interface Ideas {
   seq: number;
@@ -82,11 +83,7 @@ export function Hint(props: { held: Held; assets: Assets }) {
           </button>
         ))}
       </p>
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Trouble text={trouble.value} />
     </section>
   );
 }

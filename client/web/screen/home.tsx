@@ -12,6 +12,7 @@ import type { Methods, Row } from "../wire/names.js";
 import { ngettext, t } from "../wire/words.js";
 import { go, Link } from "./link.js";
 import { Names } from "./names.js";
+import { Trouble } from "./trouble.js";
 
 type Pool = Methods["pool.list"]["result"]["pools"][number];
 type Cup = Methods["tournament.list"]["result"]["tournaments"][number];
@@ -269,11 +270,7 @@ export function Home() {
           </Link>
         )}
       </p>
-      {hall.trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {hall.trouble.value}
-        </p>
-      )}
+      <Trouble text={hall.trouble.value} />
       <List title={t("It is your move")} rows={waiting} games={games.value} />
       <List
         title={t("Your matches")}

@@ -5,6 +5,7 @@ import { hideLayer, type LayerRow, layerTrouble, showLayer, shown } from "../mod
 import { pieceName, piecesAt, placeLabel } from "../play/describe.js";
 import { t } from "../wire/words.js";
 import type { MoreProps } from "./more.js";
+import { Trouble } from "./trouble.js";
 
 export function Layers(props: MoreProps) {
   const { assets, view, place } = props;
@@ -62,11 +63,7 @@ export function Layers(props: MoreProps) {
           );
         })}
       </ul>
-      {layerTrouble.value !== null && (
-        <p class="trouble" role="alert">
-          {layerTrouble.value}
-        </p>
-      )}
+      <Trouble text={layerTrouble.value} />
       {now !== null && (
         <p class="facts" role="status">
           {t("{count} places are marked.", { count: Object.keys(now.places).length })}{" "}

@@ -8,6 +8,7 @@ import type { Route } from "../model/route.js";
 import { forgetSince } from "../model/since.js";
 import { catalogue, t, teller } from "../wire/words.js";
 import { Table } from "./table.js";
+import { Trouble } from "./trouble.js";
 
 export function Match(props: Extract<Route, { at: "match" }>) {
   const { match, seat, seq } = props;
@@ -49,9 +50,7 @@ export function Match(props: Extract<Route, { at: "match" }>) {
     return (
       <main class="sheet-page">
         <h1>{t("No match to be seen")}</h1>
-        <p class="trouble" role="alert">
-          {trouble.value}
-        </p>
+        <Trouble text={trouble.value} />
       </main>
     );
   if (now === null || known === null || now.game !== known.game)

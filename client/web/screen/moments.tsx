@@ -8,6 +8,7 @@ import { t } from "../wire/words.js";
 import { turnTo } from "./link.js";
 import { Lines } from "./log.js";
 import type { MoreProps } from "./more.js";
+import { Trouble } from "./trouble.js";
 
 export function Moments(props: MoreProps) {
   const { held, assets } = props;
@@ -57,11 +58,7 @@ export function Moments(props: MoreProps) {
         </button>
       </p>
       {now?.at != null && <p class="facts">{dayAndHour(now.at)}</p>}
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Trouble text={trouble.value} />
       {now !== null && now.lines.length > 0 && (
         <Lines lines={now.lines} assets={assets} onPlace={props.onPlace} />
       )}

@@ -12,6 +12,7 @@ import { Against, useHouse } from "./against.js";
 import { Check, Choice, Text, Whole } from "./form.js";
 import { go } from "./link.js";
 import { Think } from "./think.js";
+import { Trouble } from "./trouble.js";
 
 type Create = Omit<Methods["challenge.create"]["params"], "seal">;
 type Sides = NonNullable<Create["sides"]>;
@@ -359,11 +360,7 @@ export function New() {
             </div>
           </details>
         )}
-        {trouble.value !== null && (
-          <p class="trouble" role="alert">
-            {trouble.value}
-          </p>
-        )}
+        <Trouble text={trouble.value} />
         <p class="buttons">
           <button type="submit" class="main" disabled={isBusy.value || scenario === undefined}>
             {t("Offer the match")}

@@ -8,6 +8,7 @@ import { clean } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
 import { t } from "../wire/words.js";
 import type { MoreProps } from "./more.js";
+import { Trouble } from "./trouble.js";
 
 type Found = Methods["match.note"]["result"];
 
@@ -42,9 +43,7 @@ export function Notes(props: MoreProps) {
   };
   if (found.value === null && trouble.value !== null)
     return (
-      <p class="trouble" role="alert">
-        {trouble.value}
-      </p>
+      <Trouble text={trouble.value} />
     );
   if (found.value === null) return <p class="nothing">{t("Fetching …")}</p>;
   return (
@@ -101,11 +100,7 @@ export function Notes(props: MoreProps) {
         ))}
       </ul>
       <p role="status">{said.value}</p>
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Trouble text={trouble.value} />
     </div>
   );
 }

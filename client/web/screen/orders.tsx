@@ -9,6 +9,7 @@ import type { Methods } from "../wire/names.js";
 import { t } from "../wire/words.js";
 import { say } from "./field.js";
 import type { MoreProps } from "./more.js";
+import { Trouble } from "./trouble.js";
 
 type Result = Methods["match.orders"]["result"];
 type Order = Result["orders"][number];
@@ -187,11 +188,7 @@ export function Orders(props: MoreProps) {
           </button>
         </p>
       </form>
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Trouble text={trouble.value} />
     </div>
   );
 }

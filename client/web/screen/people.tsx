@@ -9,6 +9,7 @@ import { dayAndHour, span } from "../play/time.js";
 import { t } from "../wire/words.js";
 import { edgeOf } from "./edge.js";
 import type { MoreProps } from "./more.js";
+import { Trouble } from "./trouble.js";
 
 const DAY = 86_400_000;
 
@@ -132,11 +133,7 @@ export function People(props: MoreProps) {
         </form>
       )}
       <p role="status">{said.value}</p>
-      {trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {trouble.value}
-        </p>
-      )}
+      <Trouble text={trouble.value} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Failure } from "../wire/socket.js";
 import { t } from "../wire/words.js";
 import { Check, Text } from "./form.js";
 import { go, route } from "./link.js";
+import { Trouble } from "./trouble.js";
 
 /* A form with what went wrong below its fields, and one button. */
 export function Ask(props: {
@@ -35,11 +36,7 @@ export function Ask(props: {
     <form class="terms" onSubmit={send}>
       {props.title !== undefined && <h2>{props.title}</h2>}
       {props.children}
-      {props.trouble.value !== null && (
-        <p class="trouble" role="alert">
-          {props.trouble.value}
-        </p>
-      )}
+      <Trouble text={props.trouble.value} />
       <p class="buttons">
         <button type="submit" class={props.isGrave === true ? "grave" : "main"} disabled={isBusy.value}>
           {props.act}

@@ -9,6 +9,7 @@ import { clean } from "../play/clean.js";
 import { seatLabel, sideOfSeat } from "../play/describe.js";
 import type { Assets } from "../wire/names.js";
 import { edgeOf } from "./edge.js";
+import { Trouble } from "./trouble.js";
 import { mark, t } from "../wire/words.js";
 
 const CHANNELS: Record<Message["to"], string> = {
@@ -86,11 +87,7 @@ export function Talk(props: { held: Held; assets: Assets }) {
               </select>
               <button type="submit">{t("Say it")}</button>
             </p>
-            {trouble.value !== null && (
-              <p class="trouble" role="alert">
-                {trouble.value}
-              </p>
-            )}
+            <Trouble text={trouble.value} />
           </form>
         )
       )}
