@@ -127,6 +127,19 @@ double honest_shift(const struct honest_nearness *nearness)
     return spread <= 0 ? 0 : mean / sqrt(spread / (count - 1));
 }
 
+/* That nothing can be told now tells nothing either. */
+static bool is_told_alike(struct honest *honest, const void *state,
+                          viewer_id viewer)
+{
+    const struct game *game = honest->rules->game;
+    return game->forgets_all == NULL
+           || game->forgets_all(honest->rules, state, viewer)
+                  == game->forgets_all(honest->rules, honest->blind->twin,
+                                       viewer)
+           || blind_leak(honest->blind,
+                         "it can be told of one, not of the other", "", "");
+}
+
 bool honest_compare(struct honest *honest, const void *state, viewer_id viewer)
 {
     struct honest_count *count = &honest->count[viewer];
@@ -138,6 +151,8 @@ bool honest_compare(struct honest *honest, const void *state, viewer_id viewer)
         || !blind_make_twin(honest->blind, state, viewer))
         return false;
     count->twins += memcmp(state, honest->blind->twin, size) != 0;
+    if (!is_told_alike(honest, state, viewer))
+        return false;
     forget(honest, honest->blind->twin, honest->other, viewer);
     compare_distances(honest, state, viewer);
     if (!same_position(honest, "what is left of a position and its twin",

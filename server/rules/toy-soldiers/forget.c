@@ -6,6 +6,7 @@
  * the leave of T3.12, and so does who stands where, by that of T17.7.
  */
 
+#include "server/rules/toy-soldiers/effect.h"
 #include "server/rules/toy-soldiers/hidden.h"
 #include "server/rules/toy-soldiers/know.h"
 
@@ -17,7 +18,9 @@ void toys_forget(const struct rules *base, void *state, viewer_id viewer)
 }
 
 /* What is left to be done may go by strengths (T16.5) and qualities (T4.8), and
- * by who stands unseen; with open rosters and in full view these are known. */
+ * by who stands unseen; with open rosters and in full view these are known.
+ * While something is decided all see that it is, but not whether more is left
+ * to be done: so it goes by the first, and this tells nobody the second. */
 bool toys_forgets_all(const struct rules *base, const void *at,
                       viewer_id viewer)
 {
@@ -26,5 +29,5 @@ bool toys_forgets_all(const struct rules *base, const void *at,
     bool is_open =
         state->option[OPTION_ROSTERS] || state->option[OPTION_FAMILY];
     (void)base, (void)viewer;
-    return state->task_count == 0 || (is_open && !is_limited);
+    return toys_open(state) == NULL || (is_open && !is_limited);
 }
