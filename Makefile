@@ -73,9 +73,9 @@ $(B)/server/people/password.o $(B)/server/api/proving.o: FLAGS += $(patsubst -I%
 COMMON = $(shell find common -name '*.c')
 RULES = $(shell find server/rules -name '*.c' ! -name games.c $(PROOFS))
 # What a game has for its proofs alone is the lab's, and so is the drill game.
-PROOFS = ! -name 'scramble*.c' ! -name 'read_view*.c'
+PROOFS = ! -name 'permute_*.c' ! -name 'read_view*.c'
 LAB = $(shell find lab -name '*.c' ! -name main.c) $(DRILL) \
-	$(shell find server/rules -name 'scramble*.c' -o -name 'read_view*.c')
+	$(shell find server/rules -name 'permute_*.c' -o -name 'read_view*.c')
 SERVER = $(shell find server -name '*.c' ! -path 'server/rules/*' \
 	! -name main.c) $(SERVER_CXX)
 # The one file of C++: a matching by LEMON, which is a library of templates.
@@ -230,8 +230,8 @@ $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 # A server in one process with faults on demand: its sockets, clocks and threads
 # are those of tests/sim, and so are the clock and the socket of its clients.
 SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c drain.c \
-	closing.c due.c soon.c steady.c worker.c socket.c listener.c porch.c handshake.c manager.c page.c \
-	page_head.c hour.c house.c),$(SERVER))
+	closing.c due.c soon.c steady.c worker.c socket.c listener.c porch.c handshake.c service_manager.c page.c \
+	page_head.c clock_source.c house.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/rng.c
 SIM_CLIENT = $(addprefix client/link/,link.c link_state.c calls.c watches.c read.c ways.c json_patch.c address.c \

@@ -44,7 +44,7 @@ static bool check_accepted(struct trial *trial, enum played played,
                           verdict->clause);
     if (played == PLAYED_FAULT) {
         const char *broken =
-            trial->rules->game->sound(trial->rules, trial->scratch);
+            trial->rules->game->invariants(trial->rules, trial->scratch);
         return trial_fail(trial, "expected accepted, came a fault (%s)",
                           trial->chance.has_failed ? "dice or draws run out"
                           : broken != NULL         ? broken

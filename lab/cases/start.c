@@ -176,7 +176,7 @@ static bool start_position(struct trial *trial)
     if (needs_side && course->side >= SIDES_MOST)
         return trial_fail(trial, "position: it must be a side's turn");
     game->settle(&play);
-    const char *broken = game->sound(trial->rules, trial->state);
+    const char *broken = game->invariants(trial->rules, trial->state);
     if (broken != NULL)
         return trial_fail(trial, "position: not sound: %s", broken);
     return true;

@@ -70,8 +70,8 @@ static double mean(long sum, long count)
 }
 
 /*
- * A scramble that changes nothing proves nothing: a floor for each viewer. It
- * counts the pairs in which there is something to change; where nothing is
+ * A permutation that changes nothing proves nothing: a floor for each viewer.
+ * It counts the pairs in which there is something to change; where nothing is
  * hidden at all, as in a game of open play, that is said instead.
  */
 static bool is_floor_met(const char *name, const struct blind_count *count)

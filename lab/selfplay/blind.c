@@ -87,24 +87,24 @@ bool blind_make_twin(struct blind *blind, const void *state, viewer_id viewer)
     blind->viewer = viewer;
     memcpy(blind->twin, state, rules->game->state_size);
     random_chance_init(&source, &chance);
-    memset(&blind->scrambled, 0, sizeof blind->scrambled);
+    memset(&blind->permuted, 0, sizeof blind->permuted);
     for (piece_id piece = 0; piece < PIECES_MOST; piece++)
-        blind->scrambled.piece[piece] = piece;
-    game_proof(rules)->scramble(rules, blind->twin, blind->viewer, &chance,
-                                &blind->scrambled);
+        blind->permuted.piece[piece] = piece;
+    game_proof(rules)->permute_hidden(rules, blind->twin, blind->viewer,
+                                      &chance, &blind->permuted);
     blind->random = source.random;
     for (piece_id piece = 0; piece < PIECES_MOST; piece++)
-        blind->played_by[blind->scrambled.piece[piece]] = piece;
-    const char *broken = rules->game->sound(rules, blind->twin);
+        blind->played_by[blind->permuted.piece[piece]] = piece;
+    const char *broken = rules->game->invariants(rules, blind->twin);
     return broken == NULL
-           || blind_leak(blind, "the scramble makes an unsound position",
+           || blind_leak(blind, "the permutation makes an unsound position",
                          broken, "");
 }
 
 static void count_leaves(struct blind *blind)
 {
-    for (int i = 0; i < blind->scrambled.leave_count; i++) {
-        const char *clause = blind->scrambled.leaves[i];
+    for (int i = 0; i < blind->permuted.leave_count; i++) {
+        const char *clause = blind->permuted.leaves[i];
         int k = 0;
         while (k < blind->leave_count && strcmp(blind->leaves[k], clause) != 0)
             k++;
@@ -116,16 +116,16 @@ static void count_leaves(struct blind *blind)
 static void count_changes(struct blind *blind)
 {
     struct blind_count *count = &blind->count[blind->viewer];
-    const struct scrambled *scrambled = &blind->scrambled;
+    const struct permuted *permuted = &blind->permuted;
     count->pairs++;
-    count->bare += scrambled->is_bare;
-    count->fixed += scrambled->is_bare || scrambled->is_fixed;
-    count->identities += scrambled->identities;
-    count->hands += scrambled->hands;
-    count->plots += scrambled->plots;
-    count->orders += scrambled->orders;
-    count->unchanged += scrambled->identities == 0 && scrambled->hands == 0
-                        && scrambled->plots == 0 && scrambled->orders == 0;
+    count->bare += permuted->is_bare;
+    count->fixed += permuted->is_bare || permuted->is_fixed;
+    count->identities += permuted->identities;
+    count->hands += permuted->hands;
+    count->plots += permuted->plots;
+    count->orders += permuted->orders;
+    count->unchanged += permuted->identities == 0 && permuted->hands == 0
+                        && permuted->plots == 0 && permuted->orders == 0;
     count_leaves(blind);
 }
 

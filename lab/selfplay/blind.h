@@ -31,7 +31,7 @@ struct blind {
     viewer_id viewer;
     const void *state[2];
     void *twin, *after[2], *scratch;
-    struct scrambled scrambled;
+    struct permuted permuted;
     piece_id played_by[PIECES_MOST]; /* who plays the part of a piece */
     struct writer text[2];
     struct shading shading[2];

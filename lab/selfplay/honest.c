@@ -71,7 +71,7 @@ static bool same_position(struct honest *honest, const char *what,
 
 static bool is_sound(struct honest *honest, const char *what, const void *state)
 {
-    const char *broken = honest->rules->game->sound(honest->rules, state);
+    const char *broken = honest->rules->game->invariants(honest->rules, state);
     return broken == NULL || blind_leak(honest->blind, what, broken, "");
 }
 

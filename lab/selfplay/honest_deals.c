@@ -42,7 +42,7 @@ static void find_classes(struct honest *honest, viewer_id viewer,
         blind_make_twin(blind, honest->forgotten, viewer);
         for (piece_id piece = 0; piece < count; piece++) {
             piece_id one = class_of[piece];
-            piece_id other = class_of[blind->scrambled.piece[piece]];
+            piece_id other = class_of[blind->permuted.piece[piece]];
             for (piece_id k = 0; one != other && k < count; k++)
                 if (class_of[k] == other)
                     class_of[k] = one;

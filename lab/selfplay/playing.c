@@ -77,7 +77,7 @@ static enum played play(struct playing *playing, seat_id seat)
 static bool fault_in_play(struct playing *playing)
 {
     const char *broken =
-        playing->rules->game->sound(playing->rules, playing->scratch);
+        playing->rules->game->invariants(playing->rules, playing->scratch);
     writer_clear(&playing->out);
     action_encode(playing->rules, &playing->action, &playing->out);
     return playing_fault(playing, "a fault (%s) by %.200s",

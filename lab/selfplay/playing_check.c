@@ -170,7 +170,7 @@ bool playing_check(struct playing *playing)
     if (playing->is_quick)
         return true;
     const char *broken =
-        playing->rules->game->sound(playing->rules, playing->state);
+        playing->rules->game->invariants(playing->rules, playing->state);
     if (broken != NULL)
         return playing_fault(playing, "not sound: %s", broken);
     if (!check_encoding(playing))

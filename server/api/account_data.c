@@ -4,18 +4,18 @@
 #include "server/api/endpoint.h"
 #include "server/api/proving.h"
 
-enum status account_export_call(struct desk *desk, struct call *call)
+enum status account_export_call(struct services *services, struct call *call)
 {
-    return account_data_show(desk->people, call->caller.account.id,
+    return account_data_show(services->people, call->caller.account.id,
                              call_text(call, "after"), &call->answer.out,
                              &call->answer.error);
 }
 
-enum status account_delete_call(struct desk *desk, struct call *call)
+enum status account_delete_call(struct services *services, struct call *call)
 {
     struct proof proof = call_proof(call);
     enum status status =
-        account_data_drop(desk->people, &call->caller.account, &proof,
+        account_data_drop(services->people, &call->caller.account, &proof,
                           call->now, &call->answer.error);
     status = call_proven(call, &proof, status);
     if (status == STATUS_OK)

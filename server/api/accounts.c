@@ -7,15 +7,15 @@
 
 #include <string.h>
 
-enum status account_guest_call(struct desk *desk, struct call *call)
+enum status account_guest_call(struct services *services, struct call *call)
 {
     return answer_signed_in(
-        call, account_guest(desk->people, call->now, &call->caller.account,
+        call, account_guest(services->people, call->now, &call->caller.account,
                             call->caller.token, &call->answer.error));
 }
 
 /* A guest that is signed in keeps its matches and gets the name. */
-enum status account_register_call(struct desk *desk, struct call *call)
+enum status account_register_call(struct services *services, struct call *call)
 {
     const char *name = call_text(call, "name");
     const char *password = call_text(call, "password");
@@ -23,48 +23,48 @@ enum status account_register_call(struct desk *desk, struct call *call)
     struct account account = call->caller.account;
     enum status status;
     if (call->caller.is_signed_in && account.is_guest)
-        status = account_claim(desk->people, call->caller.account.id, name,
+        status = account_claim(services->people, call->caller.account.id, name,
                                password, email, &account, &call->answer.error);
     else
         status =
-            account_register(desk->people, name, password, email, call->now,
+            account_register(services->people, name, password, email, call->now,
                              &account, call->caller.token, &call->answer.error);
     call->caller.account = account;
     return answer_signed_in(call, status);
 }
 
-enum status account_login_call(struct desk *desk, struct call *call)
+enum status account_login_call(struct services *services, struct call *call)
 {
     struct proof proof = call_proof(call);
-    enum status status = account_login(desk->people, call_text(call, "name"),
-                                       &proof, call->now, &call->caller.account,
-                                       call->caller.token, &call->answer.error);
+    enum status status = account_login(
+        services->people, call_text(call, "name"), &proof, call->now,
+        &call->caller.account, call->caller.token, &call->answer.error);
     return answer_signed_in(call, call_proven(call, &proof, status));
 }
 
-enum status account_resume_call(struct desk *desk, struct call *call)
+enum status account_resume_call(struct services *services, struct call *call)
 {
     const char *token = call_text(call, "token");
     enum status status =
-        account_resume(desk->people, token, call->now, &call->caller.account,
-                       &call->answer.error);
+        account_resume(services->people, token, call->now,
+                       &call->caller.account, &call->answer.error);
     if (status == STATUS_OK)
         memccpy(call->caller.token, token, '\0', sizeof call->caller.token);
     return answer_signed_in(call, status);
 }
 
 /* Whoever signed in with the token of the session is signed out with it. */
-enum status account_logout_call(struct desk *desk, struct call *call)
+enum status account_logout_call(struct services *services, struct call *call)
 {
     const char *name = call_text(call, "session");
     struct error *error = &call->answer.error;
     enum status status;
     if (name == NULL) {
         memcpy(call->ended, call->caller.session, sizeof call->ended);
-        status = account_logout(desk->people, call->caller.token, error);
+        status = account_logout(services->people, call->caller.token, error);
     } else {
         memccpy(call->ended, name, '\0', sizeof call->ended - 1);
-        status = session_end(desk->people, call->caller.account.id, name,
+        status = session_end(services->people, call->caller.account.id, name,
                              call->now, error);
     }
     if (status == STATUS_OK)
@@ -82,13 +82,13 @@ static void write_session(struct writer *out, const struct session *session)
     writer_object_end(out);
 }
 
-enum status account_sessions_call(struct desk *desk, struct call *call)
+enum status account_sessions_call(struct services *services, struct call *call)
 {
     struct session sessions[SESSIONS_LISTED_MOST];
     int count = 0;
-    enum status status =
-        session_list(desk->people, call->caller.account.id, call->caller.token,
-                     call->now, sessions, &count, &call->answer.error);
+    enum status status = session_list(services->people, call->caller.account.id,
+                                      call->caller.token, call->now, sessions,
+                                      &count, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     struct writer *out = &call->answer.out;

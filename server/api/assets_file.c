@@ -17,11 +17,11 @@ static void put_packed(struct writer *out, const struct writer *text)
     free(bytes);
 }
 
-enum status assets_page_call(struct desk *desk, struct call *call)
+enum status assets_page_call(struct services *services, struct call *call)
 {
     struct writer text;
     enum status status = STATUS_OK;
-    (void)desk;
+    (void)services;
     writer_open(&text, FILE_MOST);
     if (!library_assets_file(call_text(call, "address"), &text))
         status = error_set(&call->answer.error, STATUS_NOT_FOUND,

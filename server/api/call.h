@@ -100,7 +100,7 @@ struct call {
 };
 
 /* What a handler may use: everything of one worker. */
-struct desk {
+struct services {
     struct people *people;
     struct store *store;
     struct matches *matches;
@@ -110,7 +110,7 @@ struct desk {
 };
 
 enum { HELLO_KEY_TEXT = 65 };
-/* The key for `desk->key`, in hexadecimal; "" if it cannot be kept now. */
+/* The key for `services->key`, in hexadecimal; "" if it cannot be kept now. */
 void hello_key(struct store *store, char key[HELLO_KEY_TEXT]);
 
 struct call *call_new(const struct endpoint *endpoint);

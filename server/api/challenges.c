@@ -74,7 +74,7 @@ static enum status read_sides(const struct call *call,
     return STATUS_OK;
 }
 
-enum status challenge_create_call(struct desk *desk, struct call *call)
+enum status challenge_create_call(struct services *services, struct call *call)
 {
     struct error *error = &call->answer.error;
     struct inviting inviting;
@@ -86,60 +86,62 @@ enum status challenge_create_call(struct desk *desk, struct call *call)
     if (status != STATUS_OK)
         return status;
     struct challenge_news news = {0};
-    status =
-        challenge_create(desk->people, call->caller.account.id, &inviting.terms,
-                         call_text(call, "seal"), call->now, &news, error);
-    return status == STATUS_OK ? inviting_answer(desk, call, &news) : status;
+    status = challenge_create(services->people, call->caller.account.id,
+                              &inviting.terms, call_text(call, "seal"),
+                              call->now, &news, error);
+    return status == STATUS_OK ? inviting_answer(services, call, &news)
+                               : status;
 }
 
 /* One challenge by its id, as one who came by a link asks for it. */
-static enum status list_one(struct desk *desk, struct call *call,
+static enum status list_one(struct services *services, struct call *call,
                             const char *account, const char *challenge)
 {
     struct writer *out = &call->answer.out;
     writer_object(out);
     writer_key(out, "challenges");
     writer_list(out);
-    enum status status = challenge_row(desk->people, account, challenge, out,
-                                       &call->answer.error);
+    enum status status = challenge_row(services->people, account, challenge,
+                                       out, &call->answer.error);
     writer_list_end(out);
     writer_object_end(out);
     return status;
 }
 
-enum status challenge_list_call(struct desk *desk, struct call *call)
+enum status challenge_list_call(struct services *services, struct call *call)
 {
     const char *account = call_request(call).account;
     const char *challenge = call_text(call, "challenge");
     if (challenge != NULL)
-        return list_one(desk, call, account, challenge);
+        return list_one(services, call, account, challenge);
     struct writer *out = &call->answer.out;
     writer_object(out);
     writer_key(out, "challenges");
     enum status status =
-        challenge_list(desk->people, account, out, &call->answer.error);
+        challenge_list(services->people, account, out, &call->answer.error);
     writer_object_end(out);
     return status;
 }
 
 /* A word that no challenge has was a guess, and stays counted (net/guess.h). */
-enum status challenge_find_call(struct desk *desk, struct call *call)
+enum status challenge_find_call(struct services *services, struct call *call)
 {
     enum status status = challenge_find(
-        desk->people, call_request(call).account, call_text(call, "word"),
+        services->people, call_request(call).account, call_text(call, "word"),
         &call->answer.out, &call->answer.error);
     call->is_guess = status == STATUS_NOT_FOUND;
     return status;
 }
 
-enum status challenge_accept_call(struct desk *desk, struct call *call)
+enum status challenge_accept_call(struct services *services, struct call *call)
 {
     struct challenge_news news = {0};
     enum status status = challenge_accept(
-        desk->people, &call->caller.account, call_text(call, "challenge"),
+        services->people, &call->caller.account, call_text(call, "challenge"),
         call_text(call, "seat"), call_text(call, "seal"), call->now, &news,
         &call->answer.error);
-    return status == STATUS_OK ? inviting_answer(desk, call, &news) : status;
+    return status == STATUS_OK ? inviting_answer(services, call, &news)
+                               : status;
 }
 
 static bool may_be_empty(const char *game, const char *scenario, int seat)
@@ -148,40 +150,42 @@ static bool may_be_empty(const char *game, const char *scenario, int seat)
     return rules != NULL && rules_may_be_empty(rules, (seat_id)seat);
 }
 
-enum status challenge_start_call(struct desk *desk, struct call *call)
+enum status challenge_start_call(struct services *services, struct call *call)
 {
     struct challenge_news news = {0};
     enum status status = challenge_start(
-        desk->people, call->caller.account.id, call_text(call, "challenge"),
+        services->people, call->caller.account.id, call_text(call, "challenge"),
         may_be_empty, call->now, &news, &call->answer.error);
-    return status == STATUS_OK ? inviting_answer(desk, call, &news) : status;
+    return status == STATUS_OK ? inviting_answer(services, call, &news)
+                               : status;
 }
 
 /* What is over is answered with nothing, and told to all who had a part. */
-static enum status end(struct desk *desk, struct call *call, enum status status,
-                       const struct challenge_news *news)
+static enum status end(struct services *services, struct call *call,
+                       enum status status, const struct challenge_news *news)
 {
     if (status != STATUS_OK)
         return status;
     writer_object(&call->answer.out);
     writer_object_end(&call->answer.out);
-    return inviting_tell(desk, call, news);
+    return inviting_tell(services, call, news);
 }
 
-enum status challenge_withdraw_call(struct desk *desk, struct call *call)
+enum status challenge_withdraw_call(struct services *services,
+                                    struct call *call)
 {
     struct challenge_news news = {0};
     enum status status = challenge_withdraw(
-        desk->people, call->caller.account.id, call_text(call, "challenge"),
+        services->people, call->caller.account.id, call_text(call, "challenge"),
         &news, &call->answer.error);
-    return end(desk, call, status, &news);
+    return end(services, call, status, &news);
 }
 
-enum status challenge_decline_call(struct desk *desk, struct call *call)
+enum status challenge_decline_call(struct services *services, struct call *call)
 {
     struct challenge_news news = {0};
     enum status status = challenge_decline(
-        desk->people, call->caller.account.id, call_text(call, "challenge"),
+        services->people, call->caller.account.id, call_text(call, "challenge"),
         call->now, &news, &call->answer.error);
-    return end(desk, call, status, &news);
+    return end(services, call, status, &news);
 }

@@ -3,34 +3,35 @@
 #include "common/base/instant.h"
 #include "server/api/endpoint.h"
 
-enum status match_undo_call(struct desk *desk, struct call *call)
+enum status match_undo_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
-    return match_undo(desk->matches, &request, call_number(call, "expect", 0),
-                      call_text(call, "nonce"), &call->answer);
+    return match_undo(services->matches, &request,
+                      call_number(call, "expect", 0), call_text(call, "nonce"),
+                      &call->answer);
 }
 
-enum status match_propose_call(struct desk *desk, struct call *call)
+enum status match_propose_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
-    return match_propose(desk->matches, &request, call_value(call, "propose"),
-                         &call->answer);
+    return match_propose(services->matches, &request,
+                         call_value(call, "propose"), &call->answer);
 }
 
-enum status match_answer_call(struct desk *desk, struct call *call)
+enum status match_answer_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
-    return match_answer(desk->matches, &request, call_text(call, "from"),
+    return match_answer(services->matches, &request, call_text(call, "from"),
                         call_flag(call, "accept", false), &call->answer);
 }
 
-enum status match_claim_call(struct desk *desk, struct call *call)
+enum status match_claim_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
-    return match_claim(desk->matches, &request, &call->answer);
+    return match_claim(services->matches, &request, &call->answer);
 }
 
-enum status match_vacation_call(struct desk *desk, struct call *call)
+enum status match_vacation_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
     const char *text = call_text(call, "until");
@@ -38,5 +39,5 @@ enum status match_vacation_call(struct desk *desk, struct call *call)
     if (text != NULL && (!instant_parse(text, &until) || until <= call->now))
         return error_set(&call->answer.error, STATUS_BAD_PARAMS,
                          "until: an instant to come");
-    return match_vacation(desk->matches, &request, until, &call->answer);
+    return match_vacation(services->matches, &request, until, &call->answer);
 }

@@ -8,26 +8,26 @@
 #include <assert.h>
 #include <string.h>
 
-void deferred_init(struct deferred_replies *ahead, struct desk *desk,
+void deferred_init(struct deferred_replies *ahead, struct services *services,
                    void (*done)(void *user, struct call *taken_call),
                    void *user)
 {
-    *ahead =
-        (struct deferred_replies){.desk = desk, .done = done, .user = user};
-    matches_play_on(desk->matches, true);
+    *ahead = (struct deferred_replies){
+        .services = services, .done = done, .user = user};
+    matches_play_on(services->matches, true);
 }
 
 /*
  * Once more, and waiting for the disk. A resend finds its first answer now,
  * and an outage is told as one.
  */
-static void run_again(struct desk *desk, struct call *call)
+static void run_again(struct services *services, struct call *call)
 {
     answer_clear(&call->answer);
     call->change = CHANGE_NOTHING;
-    matches_play_on(desk->matches, false);
-    call_run(desk, call);
-    matches_play_on(desk->matches, true);
+    matches_play_on(services->matches, false);
+    call_run(services, call);
+    matches_play_on(services->matches, true);
 }
 
 /* False if it stops before one that was lost, which waits for the disk. */
@@ -39,7 +39,7 @@ static bool release(struct deferred_replies *ahead, enum patience patience)
             return false;
         ahead->first = call->next;
         if (call->is_lost)
-            run_again(ahead->desk, call);
+            run_again(ahead->services, call);
         ahead->done(ahead->user, call);
     }
     return true;
@@ -58,7 +58,8 @@ static bool settle(struct deferred_replies *ahead, bool waits,
 {
     struct settled settled;
     bool is_whole = release(ahead, patience);
-    while (is_whole && matches_settle(ahead->desk->matches, waits, &settled)) {
+    while (is_whole
+           && matches_settle(ahead->services->matches, waits, &settled)) {
         if (settled.is_lost)
             lose(ahead, settled.match);
         ahead->settled = settled.ticket;
@@ -94,8 +95,8 @@ static void hold(struct deferred_replies *ahead, struct call *call)
 /* Runs it; it leaves at once, or is held. */
 static void run(struct deferred_replies *ahead, struct call *call)
 {
-    call_run(ahead->desk, call);
-    call->ticket = matches_ticket(ahead->desk->matches, call->match);
+    call_run(ahead->services, call);
+    call->ticket = matches_ticket(ahead->services->matches, call->match);
     if (call->ticket != 0)
         hold(ahead, call);
     else
@@ -105,7 +106,7 @@ static void run(struct deferred_replies *ahead, struct call *call)
 void deferred_take(struct deferred_replies *ahead, struct call *taken_call)
 {
     struct call *call = taken_call;
-    const struct matches *matches = ahead->desk->matches;
+    const struct matches *matches = ahead->services->matches;
     if (call->endpoint->lane != LANE_PLAY && call->endpoint->lane != LANE_PAST
         && matches_ticket(matches, call->match) != 0)
         deferred_settle(ahead, true);
@@ -124,10 +125,10 @@ bool deferred_is_quick(const struct deferred_replies *ahead,
         return false;
     if (ahead->first != NULL && ahead->first->is_lost)
         return false;
-    if (!quota_is_at_hand(ahead->desk, call))
+    if (!quota_is_at_hand(ahead->services, call))
         return false;
     struct request request = call_request(call);
-    return match_is_at_hand(ahead->desk->matches, &request, acts,
+    return match_is_at_hand(ahead->services->matches, &request, acts,
                             call_number(call, "expect", 0));
 }
 

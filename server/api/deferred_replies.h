@@ -17,7 +17,7 @@
 #include <stdatomic.h>
 
 struct deferred_replies {
-    struct desk *desk;
+    struct services *services;
     void (*done)(void *user, struct call *taken_call);
     void *user;
     struct call *first, *last; /* held, in the order of their tickets */
@@ -29,7 +29,7 @@ struct deferred_replies {
 enum patience { MUST_NOT_WAIT, MAY_WAIT };
 
 /* `done` gets every call that may leave, in order within a match. */
-void deferred_init(struct deferred_replies *ahead, struct desk *desk,
+void deferred_init(struct deferred_replies *ahead, struct services *services,
                    void (*done)(void *user, struct call *taken_call),
                    void *user);
 void deferred_take(struct deferred_replies *ahead, struct call *taken_call);

@@ -93,17 +93,17 @@ static void write_pair(const struct store_ending *first,
     writer_object_end(out);
 }
 
-enum status match_result_call(struct desk *desk, struct call *call)
+enum status match_result_call(struct services *services, struct call *call)
 {
     struct store_arena arena = {0};
     struct store_ending first, second;
     struct writer *out = &call->answer.out;
     const char *account = call_request(call).account;
     const char *match = call_text(call, "match");
-    enum status status = ending_load(desk->people, account, match, &arena,
+    enum status status = ending_load(services->people, account, match, &arena,
                                      &first, &call->answer.error);
     if (status == STATUS_OK && first.mirror != NULL)
-        status = ending_load(desk->people, account, first.mirror, &arena,
+        status = ending_load(services->people, account, first.mirror, &arena,
                              &second, &call->answer.error);
     if (status == STATUS_OK) {
         writer_object(out);

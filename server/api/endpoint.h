@@ -32,15 +32,15 @@ enum lane {
      * (match/cache/append_async.h). */
     LANE_PLAY,
     LANE_HALL,
-    LANE_DOOR,
-    /* What takes long: its handler runs twice, at the match's desk as on
+    LANE_DISPATCH,
+    /* What takes long: its handler runs twice, at the match's worker as on
      * LANE_PLAY, and then, with `is_second` set, by a reader, who has no match
      * but what the first half took along (match.h: looking back). */
     LANE_PAST,
     LANE_READ
 };
 
-typedef enum status endpoint_run(struct desk *desk, struct call *call);
+typedef enum status endpoint_run(struct services *services, struct call *call);
 
 struct endpoint {
     const char *name;
@@ -60,7 +60,7 @@ int endpoint_index(const struct endpoint *endpoint);
  * Runs it on the thread that calls: `status` and `answer` are what came of it.
  * Of a call on LANE_PAST only its first half, until that `is_second`.
  */
-void call_run(struct desk *desk, struct call *call);
+void call_run(struct services *services, struct call *call);
 
 /* The k-th notification's name, or NULL beyond the last. */
 const char *endpoint_notice(int index);

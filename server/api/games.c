@@ -131,9 +131,9 @@ void games_list_make(void)
     pthread_once(&list_is_made, make_list);
 }
 
-enum status game_list_call(struct desk *desk, struct call *call)
+enum status game_list_call(struct services *services, struct call *call)
 {
-    (void)desk;
+    (void)services;
     struct writer *out = &call->answer.out;
     games_list_make();
     writer_object(out);
@@ -143,9 +143,9 @@ enum status game_list_call(struct desk *desk, struct call *call)
     return STATUS_OK;
 }
 
-enum status game_assets_call(struct desk *desk, struct call *call)
+enum status game_assets_call(struct services *services, struct call *call)
 {
-    (void)desk;
+    (void)services;
     const struct rules *rules =
         library_rules(call_text(call, "game"), call_text(call, "scenario"));
     if (rules == NULL)

@@ -13,21 +13,21 @@ void hello_key(struct store *store, char key[HELLO_KEY_TEXT])
         key[0] = '\0';
 }
 
-enum status hello(struct desk *desk, struct call *call)
+enum status hello(struct services *services, struct call *call)
 {
     struct writer *out = &call->answer.out;
     writer_object(out);
     writer_put_text(out, "server", "estafetted");
     writer_put_text(out, "protocol", WIRE_PROTOCOL);
-    writer_put_text(out, "motd", desk->motd);
+    writer_put_text(out, "motd", services->motd);
     instant_put(out, "now", call->now);
     writer_key(out, "features");
     writer_list(out);
     writer_text(out, "pick_form");
     writer_text(out, "offer_patches");
     writer_list_end(out);
-    if (desk->key != NULL && desk->key[0] != '\0')
-        writer_put_text(out, "key", desk->key);
+    if (services->key != NULL && services->key[0] != '\0')
+        writer_put_text(out, "key", services->key);
     writer_object_end(out);
     return STATUS_OK;
 }

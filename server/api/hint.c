@@ -18,11 +18,11 @@ static bool is_house(void *user, const char *account)
     return house_player_find(user, account) != NULL;
 }
 
-/* At the match's desk: what its seat knows is taken along. */
-static enum status know(struct desk *desk, struct call *call)
+/* At the match's worker: what its seat knows is taken along. */
+static enum status know(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
-    return match_hint(desk->matches, &request, is_house, desk->people,
+    return match_hint(services->matches, &request, is_house, services->people,
                       &call->known, &call->answer);
 }
 
@@ -61,11 +61,11 @@ static enum status say_later(struct call *call)
     return error_set(&call->answer.error, STATUS_TOO_FAST, "%s", text);
 }
 
-enum status match_hint_call(struct desk *desk, struct call *call)
+enum status match_hint_call(struct services *services, struct call *call)
 {
     const struct known *known = &call->known;
     if (!call->is_second)
-        return know(desk, call);
+        return know(services, call);
     if (atomic_flag_test_and_set(&is_thinking))
         return say_later(call);
     /* Who asks again at the same update gets the same. */

@@ -17,14 +17,15 @@ static void write_games(struct writer *out)
     writer_list_end(out);
 }
 
-enum status house_list_call(struct desk *desk, struct call *call)
+enum status house_list_call(struct services *services, struct call *call)
 {
     const struct house_player *player;
     struct writer *out = &call->answer.out;
     writer_object(out);
     writer_key(out, "players");
     writer_list(out);
-    for (int i = 0; (player = house_player_get(desk->people, i)) != NULL; i++) {
+    for (int i = 0; (player = house_player_get(services->people, i)) != NULL;
+         i++) {
         writer_object(out);
         writer_put_text(out, "player", player->name);
         writer_put_text(out, "level", player->level);

@@ -42,24 +42,24 @@ static json_t *answer_of(struct call *asked, enum status *status)
     return answer;
 }
 
-static json_t *ask(struct desk *desk, const struct call *call,
+static json_t *ask(struct services *services, const struct call *call,
                    endpoint_run *method, json_t *params, enum status *status)
 {
     struct call *asked = nobody(call, params);
-    *status = method(desk, asked);
+    *status = method(services, asked);
     return answer_of(asked, status);
 }
 
 typedef enum status reading(const struct umpire_call *call, struct writer *out,
                             struct error *error);
 
-static json_t *ask_tournament(struct desk *desk, const struct call *call,
-                              reading *method, json_t *params,
-                              enum status *status)
+static json_t *ask_tournament(struct services *services,
+                              const struct call *call, reading *method,
+                              json_t *params, enum status *status)
 {
     struct call *asked = nobody(call, params);
     struct umpire_call request = {
-        .store = desk->store,
+        .store = services->store,
         .tournament = call_text(asked, "tournament"),
         .now = call->now,
         .params = params,
@@ -128,8 +128,9 @@ static bool has_round(const json_t *show, int round)
     return false;
 }
 
-static enum status write_tournament(struct desk *desk, struct call *call,
-                                    const char *rest, struct writer *out)
+static enum status write_tournament(struct services *services,
+                                    struct call *call, const char *rest,
+                                    struct writer *out)
 {
     enum { ROUND_LAST = 1024 };
     size_t length = strcspn(rest, "/");
@@ -143,7 +144,7 @@ static enum status write_tournament(struct desk *desk, struct call *call,
         return status;
     if (part.round > 0)
         json_object_set_new(params, "round", json_integer(part.round));
-    json_t *show = ask_tournament(desk, call, umpire_show, params, &status);
+    json_t *show = ask_tournament(services, call, umpire_show, params, &status);
     if (status == STATUS_OK && part.round > 0 && !has_round(show, part.round))
         status = STATUS_NOT_FOUND;
     json_t *more = NULL, *games = NULL;
@@ -153,10 +154,10 @@ static enum status write_tournament(struct desk *desk, struct call *call,
             json_object_set_new(params, "from", json_integer(part.from));
         else if (part.method == umpire_trail)
             json_object_set_new(params, "newest", json_true());
-        more = ask_tournament(desk, call, part.method, params, &status);
+        more = ask_tournament(services, call, part.method, params, &status);
     }
     if (status == STATUS_OK)
-        games = ask(desk, call, game_list_call, json_object(), &status);
+        games = ask(services, call, game_list_call, json_object(), &status);
     struct cup cup = {show, more, json_object_get(games, "games")};
     if (status == STATUS_OK)
         write_cup(&cup, &part, out);
@@ -166,16 +167,16 @@ static enum status write_tournament(struct desk *desk, struct call *call,
     return status;
 }
 
-static enum status write_player(struct desk *desk, struct call *call,
+static enum status write_player(struct services *services, struct call *call,
                                 const char *name, struct writer *out)
 {
     enum status status;
     json_t *params =
         json_pack("{s:s, s:i}", "player", name, "most", (int)HISTORY_MOST);
-    json_t *card = ask(desk, call, rating_show_call, params, &status);
+    json_t *card = ask(services, call, rating_show_call, params, &status);
     json_t *games = NULL;
     if (status == STATUS_OK)
-        games = ask(desk, call, game_list_call, json_object(), &status);
+        games = ask(services, call, game_list_call, json_object(), &status);
     if (status == STATUS_OK)
         player_page_write(card, json_object_get(games, "games"), out);
     json_decref(card);
@@ -195,11 +196,11 @@ static const json_t *game_of(const json_t *games, const char *name)
     return NULL;
 }
 
-static enum status write_rules(struct desk *desk, struct call *call,
+static enum status write_rules(struct services *services, struct call *call,
                                const char *name, struct writer *out)
 {
     enum status status;
-    json_t *games = ask(desk, call, game_list_call, json_object(), &status);
+    json_t *games = ask(services, call, game_list_call, json_object(), &status);
     const json_t *game = game_of(games, name);
     json_t *assets = NULL;
     if (status == STATUS_OK && game == NULL)
@@ -207,7 +208,7 @@ static enum status write_rules(struct desk *desk, struct call *call,
     if (status == STATUS_OK) {
         const json_t *first =
             json_array_get(json_object_get(game, "scenarios"), 0);
-        assets = ask(desk, call, game_assets_call,
+        assets = ask(services, call, game_assets_call,
                      json_pack("{s:s, s:O}", "game", name, "scenario",
                                json_object_get(first, "scenario")),
                      &status);
@@ -222,8 +223,8 @@ static enum status write_rules(struct desk *desk, struct call *call,
 /* Which page stands in which folder, and what is said where there is none. */
 static const struct kind {
     const char *folder;
-    enum status (*write)(struct desk *desk, struct call *call, const char *rest,
-                         struct writer *out);
+    enum status (*write)(struct services *services, struct call *call,
+                         const char *rest, struct writer *out);
     const char *missing;
 } kinds[] = {
     {"/t/", write_tournament,
@@ -257,7 +258,7 @@ static void put_page(struct call *call, const struct writer *page)
     free(bytes);
 }
 
-enum status html_page_call(struct desk *desk, struct call *call)
+enum status html_page_call(struct services *services, struct call *call)
 {
     const char *path = call_text(call, "address");
     struct writer page;
@@ -267,7 +268,7 @@ enum status html_page_call(struct desk *desk, struct call *call)
         i++;
     writer_open(&page, PAGE_MOST);
     enum status status =
-        kinds[i].write(desk, call, path + strlen(kinds[i].folder), &page);
+        kinds[i].write(services, call, path + strlen(kinds[i].folder), &page);
     bool is_missing = status == STATUS_NOT_FOUND || status == STATUS_BAD_PARAMS;
     if (is_missing) {
         writer_clear(&page);

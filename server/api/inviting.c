@@ -59,7 +59,7 @@ enum status inviting_read(const struct call *call, struct inviting *inviting,
 }
 
 /* Tells everyone concerned but the caller how the challenge stands now. */
-enum status inviting_tell(struct desk *desk, struct call *call,
+enum status inviting_tell(struct services *services, struct call *call,
                           const struct challenge_news *news)
 {
     for (int i = 0; i < news->told_count; i++) {
@@ -67,8 +67,8 @@ enum status inviting_tell(struct desk *desk, struct call *call,
             continue;
         struct writer row;
         writer_open(&row, ROW_TEXT);
-        if (challenge_row(desk->people, news->told[i], news->challenge, &row,
-                          NULL)
+        if (challenge_row(services->people, news->told[i], news->challenge,
+                          &row, NULL)
             == STATUS_OK)
             call_notify(call, "challenge.update", news->told[i], &row);
         writer_release(&row);
@@ -76,7 +76,7 @@ enum status inviting_tell(struct desk *desk, struct call *call,
     return STATUS_OK;
 }
 
-enum status inviting_answer(struct desk *desk, struct call *call,
+enum status inviting_answer(struct services *services, struct call *call,
                             const struct challenge_news *news)
 {
     struct writer *out = &call->answer.out;
@@ -92,5 +92,5 @@ enum status inviting_answer(struct desk *desk, struct call *call,
     if (news->mirror[0] != '\0')
         writer_put_text(out, "mirror_match", news->mirror);
     writer_object_end(out);
-    return inviting_tell(desk, call, news);
+    return inviting_tell(services, call, news);
 }

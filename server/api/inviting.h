@@ -27,9 +27,9 @@ enum status inviting_read(const struct call *call, struct inviting *inviting,
                           struct error *error) MUST_USE;
 
 /* The answer, and challenge.update to everyone concerned but the caller. */
-enum status inviting_answer(struct desk *desk, struct call *call,
+enum status inviting_answer(struct services *services, struct call *call,
                             const struct challenge_news *news) MUST_USE;
-enum status inviting_tell(struct desk *desk, struct call *call,
+enum status inviting_tell(struct services *services, struct call *call,
                           const struct challenge_news *news) MUST_USE;
 
 #endif

@@ -18,85 +18,86 @@ static enum status answer_nothing(struct call *call, enum status status)
     return STATUS_OK;
 }
 
-enum status notify_settings_call(struct desk *desk, struct call *call)
+enum status notify_settings_call(struct services *services, struct call *call)
 {
     const char *account = call->caller.account.id;
     enum status status = STATUS_OK;
     if (json_object_size(call->params) > 0)
-        status = wishes_change(desk->notify, account, call->params,
+        status = wishes_change(services->notify, account, call->params,
                                &call->answer.error);
-    return status == STATUS_OK ? wishes_write(
-               desk->notify, account, &call->answer.out, &call->answer.error)
-                               : status;
+    return status == STATUS_OK
+               ? wishes_write(services->notify, account, &call->answer.out,
+                              &call->answer.error)
+               : status;
 }
 
-enum status notify_add_call(struct desk *desk, struct call *call)
+enum status notify_add_call(struct services *services, struct call *call)
 {
-    return channel_add(desk->notify, call->caller.account.id,
+    return channel_add(services->notify, call->caller.account.id,
                        call_text(call, "kind"), call_text(call, "to"),
                        call_value(call, "keys"),
                        call_flag(call, "digest", false), call->now,
                        &call->answer.out, &call->answer.error);
 }
 
-enum status notify_confirm_call(struct desk *desk, struct call *call)
-{
-    return answer_nothing(call,
-                          channel_confirm(desk->notify, call->caller.account.id,
-                                          call_text(call, "channel"),
-                                          call_text(call, "code"), call->now,
-                                          &call->answer.error));
-}
-
-enum status notify_change_call(struct desk *desk, struct call *call)
+enum status notify_confirm_call(struct services *services, struct call *call)
 {
     return answer_nothing(
-        call, channel_change(desk->notify, call->caller.account.id,
+        call,
+        channel_confirm(services->notify, call->caller.account.id,
+                        call_text(call, "channel"), call_text(call, "code"),
+                        call->now, &call->answer.error));
+}
+
+enum status notify_change_call(struct services *services, struct call *call)
+{
+    return answer_nothing(
+        call, channel_change(services->notify, call->caller.account.id,
                              call_text(call, "channel"), call_value(call, "on"),
                              call_value(call, "digest"), &call->answer.error));
 }
 
-enum status notify_remove_call(struct desk *desk, struct call *call)
+enum status notify_remove_call(struct services *services, struct call *call)
 {
-    return answer_nothing(call,
-                          channel_remove(desk->notify, call->caller.account.id,
-                                         call_text(call, "channel"), call->now,
-                                         &call->answer.error));
+    return answer_nothing(call, channel_remove(services->notify,
+                                               call->caller.account.id,
+                                               call_text(call, "channel"),
+                                               call->now, &call->answer.error));
 }
 
-enum status notify_test_call(struct desk *desk, struct call *call)
+enum status notify_test_call(struct services *services, struct call *call)
 {
-    return answer_nothing(call,
-                          channel_test(desk->notify, call->caller.account.id,
-                                       call_text(call, "channel"), call->now,
-                                       &call->answer.error));
+    return answer_nothing(call, channel_test(services->notify,
+                                             call->caller.account.id,
+                                             call_text(call, "channel"),
+                                             call->now, &call->answer.error));
 }
 
-enum status notify_log_call(struct desk *desk, struct call *call)
+enum status notify_log_call(struct services *services, struct call *call)
 {
-    return wishes_log(desk->notify, call->caller.account.id,
+    return wishes_log(services->notify, call->caller.account.id,
                       call_number(call, "before", 0),
                       (int)call_number(call, "most", LOG_USUAL),
                       &call->answer.out, &call->answer.error);
 }
 
-enum status notify_feed_call(struct desk *desk, struct call *call)
+enum status notify_feed_call(struct services *services, struct call *call)
 {
-    return feed_renew(desk->notify, call->caller.account.id,
+    return feed_renew(services->notify, call->caller.account.id,
                       call_text(call, "kind"), call_flag(call, "off", false),
                       &call->answer.out, &call->answer.error);
 }
 
-enum status feed_page_call(struct desk *desk, struct call *call)
+enum status feed_page_call(struct services *services, struct call *call)
 {
     if (strncmp(call_text(call, "address"), "t_", 2) == 0)
-        return tournament_feed(desk, call);
-    return feed_read(desk->notify, call_text(call, "address"), call->now,
+        return tournament_feed(services, call);
+    return feed_read(services->notify, call_text(call, "address"), call->now,
                      &call->answer.out, &call->answer.error);
 }
 
-enum status off_page_call(struct desk *desk, struct call *call)
+enum status off_page_call(struct services *services, struct call *call)
 {
-    return channel_off(desk->notify, call_text(call, "address"),
+    return channel_off(services->notify, call_text(call, "address"),
                        &call->answer.error);
 }

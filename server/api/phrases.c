@@ -47,12 +47,12 @@ static void put(struct writer *out, const char *key, const json_t *own,
     json_decref(all);
 }
 
-enum status game_phrases_call(struct desk *desk, struct call *call)
+enum status game_phrases_call(struct services *services, struct call *call)
 {
     const char *game = call_text(call, "game");
     const char *language = call_text(call, "language");
     struct writer *out = &call->answer.out;
-    (void)desk;
+    (void)services;
     bool is_known = library_game_find(game) != NULL && is_language(language);
     json_t *own = is_known ? load(game, language) : NULL;
     if (own == NULL)

@@ -44,15 +44,16 @@ static enum status check_action(struct node action, struct error *error)
     return STATUS_OK;
 }
 
-enum status match_act_call(struct desk *desk, struct call *call)
+enum status match_act_call(struct services *services, struct call *call)
 {
     struct node action = call_node(call, "action");
     enum status status = check_action(action, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     struct request request = call_request(call);
-    return match_act(desk->matches, &request, call_number(call, "expect", 0),
-                     call_text(call, "nonce"), action, &call->answer);
+    return match_act(services->matches, &request,
+                     call_number(call, "expect", 0), call_text(call, "nonce"),
+                     action, &call->answer);
 }
 
 /* Actions that orders would play, and those that follow them. */
@@ -73,7 +74,7 @@ static enum status check_answers(const json_t *orders, bool has_more,
     return STATUS_OK;
 }
 
-enum status match_orders_call(struct desk *desk, struct call *call)
+enum status match_orders_call(struct services *services, struct call *call)
 {
     const json_t *orders = call_value(call, "orders");
     enum status status = check_answers(orders, true, &call->answer.error);
@@ -81,47 +82,48 @@ enum status match_orders_call(struct desk *desk, struct call *call)
         return status;
     struct request request = call_request(call);
     if (call_flag(call, "preview", false))
-        return match_orders_preview(desk->matches, &request, orders,
+        return match_orders_preview(services->matches, &request, orders,
                                     &call->answer);
-    return match_orders(desk->matches, &request, orders, &call->answer);
+    return match_orders(services->matches, &request, orders, &call->answer);
 }
 
-enum status match_pick_call(struct desk *desk, struct call *call)
+enum status match_pick_call(struct services *services, struct call *call)
 {
     struct node partial = call_node(call, "partial");
     enum status status = check_action(partial, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     struct request request = call_request(call);
-    return match_pick(desk->matches, &request, partial, call_text(call, "form"),
-                      &call->answer);
+    return match_pick(services->matches, &request, partial,
+                      call_text(call, "form"), &call->answer);
 }
 
-enum status match_explain_call(struct desk *desk, struct call *call)
+enum status match_explain_call(struct services *services, struct call *call)
 {
     struct node action = call_node(call, "action");
     enum status status = check_action(action, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     struct request request = call_request(call);
-    return match_explain(desk->matches, &request, action, &call->answer);
+    return match_explain(services->matches, &request, action, &call->answer);
 }
 
-enum status match_layer_call(struct desk *desk, struct call *call)
+enum status match_layer_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
-    return match_layer(desk->matches, &request, call_text(call, "layer"),
+    return match_layer(services->matches, &request, call_text(call, "layer"),
                        call_text(call, "piece"), call_text(call, "place"),
                        &call->answer);
 }
 
-enum status match_imagine_call(struct desk *desk, struct call *call)
+enum status match_imagine_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
     bool is_program = false;
-    enum status status = account_is_house(desk->people, call->caller.account.id,
-                                          &is_program, &call->answer.error);
+    enum status status =
+        account_is_house(services->people, call->caller.account.id, &is_program,
+                         &call->answer.error);
     return status != STATUS_OK ? status
-                               : match_imagine(desk->matches, &request,
+                               : match_imagine(services->matches, &request,
                                                is_program, &call->answer);
 }

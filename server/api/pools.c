@@ -5,7 +5,7 @@
 #include "server/api/endpoint.h"
 #include "server/api/inviting.h"
 
-enum status pool_open_call(struct desk *desk, struct call *call)
+enum status pool_open_call(struct services *services, struct call *call)
 {
     struct error *error = &call->answer.error;
     struct inviting inviting;
@@ -15,7 +15,7 @@ enum status pool_open_call(struct desk *desk, struct call *call)
                          "a guest joins pools; claim the account to open one");
     enum status status = inviting_read(call, &inviting, error);
     if (status == STATUS_OK)
-        status = pool_open(desk->people, call->caller.account.id,
+        status = pool_open(services->people, call->caller.account.id,
                            &inviting.terms, call->now, pool, error);
     if (status != STATUS_OK)
         return status;
@@ -25,12 +25,12 @@ enum status pool_open_call(struct desk *desk, struct call *call)
     return STATUS_OK;
 }
 
-enum status pool_list_call(struct desk *desk, struct call *call)
+enum status pool_list_call(struct services *services, struct call *call)
 {
     struct writer *out = &call->answer.out;
     writer_object(out);
     writer_key(out, "pools");
-    enum status status = pool_list(desk->people, call_request(call).account,
+    enum status status = pool_list(services->people, call_request(call).account,
                                    out, &call->answer.error);
     writer_object_end(out);
     if (status != STATUS_OK)
@@ -38,13 +38,14 @@ enum status pool_list_call(struct desk *desk, struct call *call)
     return status;
 }
 
-enum status pool_join_call(struct desk *desk, struct call *call)
+enum status pool_join_call(struct services *services, struct call *call)
 {
     struct challenge_news news = {0};
     enum status status = pool_join(
-        desk->people, &call->caller.account, call_text(call, "pool"),
+        services->people, &call->caller.account, call_text(call, "pool"),
         call_text(call, "seal"), call->now, &news, &call->answer.error);
-    return status == STATUS_OK ? inviting_answer(desk, call, &news) : status;
+    return status == STATUS_OK ? inviting_answer(services, call, &news)
+                               : status;
 }
 
 static enum status answer_nothing(struct call *call)
@@ -54,22 +55,22 @@ static enum status answer_nothing(struct call *call)
     return STATUS_OK;
 }
 
-enum status pool_leave_call(struct desk *desk, struct call *call)
+enum status pool_leave_call(struct services *services, struct call *call)
 {
     enum status status =
-        pool_leave(desk->people, call->caller.account.id,
+        pool_leave(services->people, call->caller.account.id,
                    call_text(call, "pool"), &call->answer.error);
     return status == STATUS_OK ? answer_nothing(call) : status;
 }
 
-enum status pool_close_call(struct desk *desk, struct call *call)
+enum status pool_close_call(struct services *services, struct call *call)
 {
     struct challenge_news news = {0};
     enum status status =
-        pool_close(desk->people, call->caller.account.id,
+        pool_close(services->people, call->caller.account.id,
                    call_text(call, "pool"), &news, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     answer_nothing(call);
-    return inviting_tell(desk, call, &news);
+    return inviting_tell(services, call, &news);
 }

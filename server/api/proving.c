@@ -57,11 +57,11 @@ bool call_guesses(const struct call *call)
            && call_text(call, "password") != NULL && call->caller.is_signed_in;
 }
 
-enum status account_password_call(struct desk *desk, struct call *call)
+enum status account_password_call(struct services *services, struct call *call)
 {
     struct proof proof = call_proof(call);
     enum status status = account_password(
-        desk->people, &call->caller.account, &proof, call_text(call, "new"),
+        services->people, &call->caller.account, &proof, call_text(call, "new"),
         call->now, call->caller.token, &call->answer.error);
     status = answer_signed_in(call, call_proven(call, &proof, status));
     if (status == STATUS_OK)
@@ -84,7 +84,7 @@ static void write_secret(struct writer *out, const char *name,
     sodium_memzero(uri, sizeof uri);
 }
 
-enum status call_prove(struct desk *desk, struct call *call)
+enum status call_prove(struct services *services, struct call *call)
 {
     const struct account *account = &call->caller.account;
     struct error *error = &call->answer.error;
@@ -94,18 +94,18 @@ enum status call_prove(struct desk *desk, struct call *call)
                          "a guest has no password: take a name");
     return call_proven(
         call, &proof,
-        account_prove(desk->people, account->id, &proof, call->now, error));
+        account_prove(services->people, account->id, &proof, call->now, error));
 }
 
-static enum status begin(struct desk *desk, struct call *call)
+static enum status begin(struct services *services, struct call *call)
 {
     const struct account *account = &call->caller.account;
     struct error *error = &call->answer.error;
     char secret[TOTP_SECRET_TEXT];
-    enum status status = call_prove(desk, call);
+    enum status status = call_prove(services, call);
     if (status == STATUS_OK)
         status =
-            totp_begin(desk->people, account->id, call->now, secret, error);
+            totp_begin(services->people, account->id, call->now, secret, error);
     if (status != STATUS_OK)
         return status;
     struct writer *out = &call->answer.out;
@@ -116,11 +116,11 @@ static enum status begin(struct desk *desk, struct call *call)
     return STATUS_OK;
 }
 
-static enum status confirm(struct desk *desk, struct call *call)
+static enum status confirm(struct services *services, struct call *call)
 {
     struct recovery recovery;
     enum status status = totp_confirm(
-        desk->people, call->caller.account.id, call_text(call, "code"),
+        services->people, call->caller.account.id, call_text(call, "code"),
         call->now, &call->is_guess, &recovery, &call->answer.error);
     if (status != STATUS_OK)
         return status;
@@ -136,24 +136,24 @@ static enum status confirm(struct desk *desk, struct call *call)
     return STATUS_OK;
 }
 
-static enum status end(struct desk *desk, struct call *call)
+static enum status end(struct services *services, struct call *call)
 {
     const char *account = call->caller.account.id;
     struct error *error = &call->answer.error;
     struct proof proof = call_proof(call);
     enum status status = call_proven(
         call, &proof,
-        account_prove(desk->people, account, &proof, call->now, error));
+        account_prove(services->people, account, &proof, call->now, error));
     if (status == STATUS_OK)
-        status = totp_end(desk->people, account, error);
+        status = totp_end(services->people, account, error);
     return answer_nothing(call, status);
 }
 
-static enum status look(struct desk *desk, struct call *call)
+static enum status look(struct services *services, struct call *call)
 {
     bool is_on = false;
     int left = 0;
-    enum status status = totp_look(desk->people, call->caller.account.id,
+    enum status status = totp_look(services->people, call->caller.account.id,
                                    &is_on, &left, &call->answer.error);
     if (status != STATUS_OK)
         return status;
@@ -166,14 +166,14 @@ static enum status look(struct desk *desk, struct call *call)
 }
 
 /* A password begins it, a code confirms it, both end one that is on. */
-enum status account_totp_call(struct desk *desk, struct call *call)
+enum status account_totp_call(struct services *services, struct call *call)
 {
     bool is_end = call_flag(call, "off", false);
     if (is_end)
-        return end(desk, call);
+        return end(services, call);
     if (call_text(call, "password") != NULL)
-        return begin(desk, call);
+        return begin(services, call);
     if (call_text(call, "code") != NULL)
-        return confirm(desk, call);
-    return look(desk, call);
+        return confirm(services, call);
+    return look(services, call);
 }

@@ -15,7 +15,7 @@ enum status call_proven(struct call *call, const struct proof *proof,
 
 /* The two together, for who is signed in: NOT_ALLOWED to a guest, who has no
  * password. */
-enum status call_prove(struct desk *desk, struct call *call) MUST_USE;
+enum status call_prove(struct services *services, struct call *call) MUST_USE;
 
 /*
  * The name of the account that a call at the door is about, folded; "": none.

@@ -61,15 +61,15 @@ static bool has_total(const struct call *call)
            && quota_of(call->endpoint) != QUOTA_NONE;
 }
 
-bool quota_is_at_hand(const struct desk *desk, const struct call *call)
+bool quota_is_at_hand(const struct services *services, const struct call *call)
 {
     int64_t written;
     return !has_total(call)
-           || store_knows_written(desk->store, call->caller.account.id,
+           || store_knows_written(services->store, call->caller.account.id,
                                   &written);
 }
 
-enum status quota_open(struct desk *desk, struct call *call)
+enum status quota_open(struct services *services, struct call *call)
 {
     const char *account =
         call->caller.is_signed_in ? call->caller.account.id : NULL;
@@ -77,7 +77,7 @@ enum status quota_open(struct desk *desk, struct call *call)
     store_bill(account);
     if (!has_total(call))
         return STATUS_OK;
-    if (store_written(desk->store, account, &written) != STATUS_OK)
+    if (store_written(services->store, account, &written) != STATUS_OK)
         return error_set(&call->answer.error, STATUS_UNAVAILABLE,
                          "not now; try again");
     call->allowance.is_spent = written >= call->account_most;

@@ -22,13 +22,13 @@ enum quota {
 enum quota quota_of(const struct endpoint *endpoint);
 
 /* Is all that quota_open must know known without asking the database? */
-bool quota_is_at_hand(const struct desk *desk, const struct call *call);
+bool quota_is_at_hand(const struct services *services, const struct call *call);
 
 /*
  * On the thread that runs it, before and behind a call. Its account pays for
  * what it writes. TOO_LARGE: that account has written all that it may.
  */
-enum status quota_open(struct desk *desk, struct call *call) MUST_USE;
+enum status quota_open(struct services *services, struct call *call) MUST_USE;
 void quota_close(struct call *call);
 
 #endif

@@ -25,7 +25,7 @@ static enum status check_game(struct call *call)
     return error_set(&call->answer.error, STATUS_NOT_FOUND, "no such game");
 }
 
-enum status rating_list_call(struct desk *desk, struct call *call)
+enum status rating_list_call(struct services *services, struct call *call)
 {
     struct writer *out = &call->answer.out;
     enum status status = check_game(call);
@@ -34,14 +34,14 @@ enum status rating_list_call(struct desk *desk, struct call *call)
     writer_object(out);
     writer_put_text(out, "game", call_text(call, "game"));
     writer_key(out, "ratings");
-    status = rating_list(desk->people, call_text(call, "game"),
+    status = rating_list(services->people, call_text(call, "game"),
                          call_flag(call, "house", false),
                          (int)call_number(call, "most", LIST_USUAL), call->now,
                          out, &call->answer.error);
     return finish(call, status);
 }
 
-enum status rating_show_call(struct desk *desk, struct call *call)
+enum status rating_show_call(struct services *services, struct call *call)
 {
     const char *player = call_text(call, "player");
     if (player == NULL && !call->caller.is_signed_in)
@@ -51,7 +51,7 @@ enum status rating_show_call(struct desk *desk, struct call *call)
     if (status != STATUS_OK)
         return status;
     writer_object(&call->answer.out);
-    status = rating_show(desk->people,
+    status = rating_show(services->people,
                          player != NULL ? player : call->caller.account.name,
                          call_text(call, "game"), call_request(call).account,
                          (int)call_number(call, "most", LIST_USUAL), call->now,
@@ -82,7 +82,7 @@ static void write_tally(const char *game, const struct store_tally *row,
     writer_object_end(out);
 }
 
-static enum status write_tallies(struct desk *desk, struct call *call,
+static enum status write_tallies(struct services *services, struct call *call,
                                  const char *options)
 {
     struct store_arena arena = {0};
@@ -91,8 +91,8 @@ static enum status write_tallies(struct desk *desk, struct call *call,
     const char *game = call_text(call, "game");
     int count = 0;
     enum status status =
-        rating_tally(desk->people, game, call_text(call, "scenario"), options,
-                     &arena, rows, &count, &call->answer.error);
+        rating_tally(services->people, game, call_text(call, "scenario"),
+                     options, &arena, rows, &count, &call->answer.error);
     writer_object(out);
     writer_put_text(out, "game", game);
     writer_key(out, "rows");
@@ -105,7 +105,7 @@ static enum status write_tallies(struct desk *desk, struct call *call,
 }
 
 /* Options count as one set with those left out: as they are kept. */
-enum status stats_sides_call(struct desk *desk, struct call *call)
+enum status stats_sides_call(struct services *services, struct call *call)
 {
     struct error *error = &call->answer.error;
     const char *scenario = call_text(call, "scenario");
@@ -118,13 +118,13 @@ enum status stats_sides_call(struct desk *desk, struct call *call)
         return error_set(error, STATUS_BAD_PARAMS,
                          "options: of which scenario?");
     if (scenario == NULL)
-        return write_tallies(desk, call, NULL);
+        return write_tallies(services, call, NULL);
     const struct rules *rules =
         library_rules(call_text(call, "game"), scenario);
     if (rules == NULL)
         return error_set(error, STATUS_NOT_FOUND, "no such scenario");
     if (given == NULL)
-        return write_tallies(desk, call, NULL);
+        return write_tallies(services, call, NULL);
     struct options options;
     status = terms_options(rules, given, &options, error);
     if (status != STATUS_OK)
@@ -132,13 +132,13 @@ enum status stats_sides_call(struct desk *desk, struct call *call)
     struct writer canonical;
     writer_init(&canonical, text, sizeof text);
     terms_write(rules, &options, &canonical);
-    return write_tallies(desk, call, text);
+    return write_tallies(services, call, text);
 }
 
-enum status account_house_call(struct desk *desk, struct call *call)
+enum status account_house_call(struct services *services, struct call *call)
 {
-    enum status status = account_house(desk->people, call->caller.account.id,
-                                       &call->answer.error);
+    enum status status = account_house(
+        services->people, call->caller.account.id, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     writer_object(&call->answer.out);

@@ -6,7 +6,7 @@
 #include "server/people/reset.h"
 
 /* The letter's words are put together for nobody too: it takes its time. */
-static enum status keep(struct desk *desk, struct call *call,
+static enum status keep(struct services *services, struct call *call,
                         const struct reset *reset)
 {
     struct writer facts;
@@ -16,28 +16,28 @@ static enum status keep(struct desk *desk, struct call *call,
                                 .account = call_text(call, "name"),
                                 .code = reset->code},
                 &facts);
-    enum status status = reset_keep(desk->people, reset, facts.data, call->now,
-                                    &call->answer.error);
+    enum status status = reset_keep(services->people, reset, facts.data,
+                                    call->now, &call->answer.error);
     writer_release(&facts);
     return status;
 }
 
-static enum status ask(struct desk *desk, struct call *call)
+static enum status ask(struct services *services, struct call *call)
 {
     struct reset reset;
     struct error *error = &call->answer.error;
-    if (notify_settings(desk->notify)->smtp_url[0] == '\0')
+    if (notify_settings(services->notify)->smtp_url[0] == '\0')
         return error_set(error, STATUS_NOT_ALLOWED,
                          "this server sends no mail");
-    enum status status = reset_begin(desk->people, call_text(call, "name"),
+    enum status status = reset_begin(services->people, call_text(call, "name"),
                                      call->now, &reset, error);
     if (status == STATUS_OK && !reset.holds_already)
-        status = keep(desk, call, &reset);
+        status = keep(services, call, &reset);
     sodium_memzero(&reset, sizeof reset);
     return answer_nothing(call, status);
 }
 
-static enum status use(struct desk *desk, struct call *call)
+static enum status use(struct services *services, struct call *call)
 {
     struct proof proof = {.code = call_text(call, "code")};
     struct writer facts;
@@ -52,7 +52,7 @@ static enum status use(struct desk *desk, struct call *call)
                               .facts = facts.data,
                               .now = call->now};
     enum status status =
-        reset_use(desk->people, &renewal, &proof, &call->caller.account,
+        reset_use(services->people, &renewal, &proof, &call->caller.account,
                   call->caller.token, &call->answer.error);
     writer_release(&facts);
     status = answer_signed_in(call, call_proven(call, &proof, status));
@@ -61,16 +61,16 @@ static enum status use(struct desk *desk, struct call *call)
     return status;
 }
 
-static enum status set_way(struct desk *desk, struct call *call)
+static enum status set_way(struct services *services, struct call *call)
 {
     const struct account *account = &call->caller.account;
     struct error *error = &call->answer.error;
     if (!call->caller.is_signed_in)
         return error_set(error, STATUS_NOT_SIGNED_IN, "sign in first");
-    enum status status = call_prove(desk, call);
+    enum status status = call_prove(services, call);
     if (status == STATUS_OK)
         status = reset_way(
-            desk->people, account->id,
+            services->people, account->id,
             call_flag(call, "off", false) ? NULL : call_text(call, "channel"),
             error);
     return answer_nothing(call, status);
@@ -78,7 +78,7 @@ static enum status set_way(struct desk *desk, struct call *call)
 
 /* A name asks for a letter, its code sets the password; a password names the
  * address. */
-enum status account_recover_call(struct desk *desk, struct call *call)
+enum status account_recover_call(struct services *services, struct call *call)
 {
     bool has_name = call_text(call, "name") != NULL;
     bool has_letter = call_text(call, "letter") != NULL;
@@ -87,8 +87,8 @@ enum status account_recover_call(struct desk *desk, struct call *call)
     if (has_name != has_channel && has_letter == has_new
         && (has_name || !has_letter)) {
         if (has_channel)
-            return set_way(desk, call);
-        return has_letter ? use(desk, call) : ask(desk, call);
+            return set_way(services, call);
+        return has_letter ? use(services, call) : ask(services, call);
     }
     return error_set(&call->answer.error, STATUS_BAD_PARAMS,
                      "a name; a name, the letter's code and a new password; or "

@@ -13,7 +13,7 @@ static bool is_late(const struct call *call)
 {
     const uint64_t most = UINT64_C(5000000000);
     struct timespec now;
-    if (call->endpoint->lane != LANE_DOOR || call->connection == 0)
+    if (call->endpoint->lane != LANE_DISPATCH || call->connection == 0)
         return false;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec
@@ -32,12 +32,12 @@ static enum status say_late(struct call *call)
     return error_set(&call->answer.error, STATUS_TOO_FAST, "%s", text);
 }
 
-void call_run(struct desk *desk, struct call *call)
+void call_run(struct services *services, struct call *call)
 {
     if (is_late(call))
         call->status = say_late(call);
-    else if ((call->status = quota_open(desk, call)) == STATUS_OK)
-        call->status = call->endpoint->run(desk, call);
+    else if ((call->status = quota_open(services, call)) == STATUS_OK)
+        call->status = call->endpoint->run(services, call);
     quota_close(call);
     if (call->status == STATUS_OK && call->answer.out.is_full)
         call->status = STATUS_INTERNAL;

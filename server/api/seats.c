@@ -5,20 +5,20 @@
 #include "server/umpire/umpire.h"
 
 /* As far as a tournament has a say in it. */
-static enum status check_sits(struct desk *desk, struct call *call,
+static enum status check_sits(struct services *services, struct call *call,
                               const char *account)
 {
-    return umpire_may_sit(desk->store, call_text(call, "match"), account,
+    return umpire_may_sit(services->store, call_text(call, "match"), account,
                           call->now, &call->answer.error);
 }
 
-enum status match_leave_call(struct desk *desk, struct call *call)
+enum status match_leave_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
-    return match_leave(desk->matches, &request, &call->answer);
+    return match_leave(services->matches, &request, &call->answer);
 }
 
-enum status match_invite_call(struct desk *desk, struct call *call)
+enum status match_invite_call(struct services *services, struct call *call)
 {
     struct error *error = &call->answer.error;
     struct request request = call_request(call);
@@ -28,23 +28,23 @@ enum status match_invite_call(struct desk *desk, struct call *call)
     if (to != NULL && is_anyone)
         return error_set(error, STATUS_BAD_PARAMS,
                          "ask one player, or anyone, not both");
-    enum status status = check_sits(desk, call, call->caller.account.id);
+    enum status status = check_sits(services, call, call->caller.account.id);
     if (status == STATUS_OK && to != NULL)
-        status = people_find(desk->people, to, account, error);
+        status = people_find(services->people, to, account, error);
     if (status == STATUS_OK && to != NULL)
-        status = check_sits(desk, call, account);
+        status = check_sits(services, call, account);
     if (status != STATUS_OK)
         return status;
-    return match_invite(desk->matches, &request, call_text(call, "seat"),
+    return match_invite(services->matches, &request, call_text(call, "seat"),
                         to != NULL ? account : NULL, is_anyone, &call->answer);
 }
 
-enum status match_take_call(struct desk *desk, struct call *call)
+enum status match_take_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
-    enum status status = check_sits(desk, call, call->caller.account.id);
+    enum status status = check_sits(services, call, call->caller.account.id);
     if (status != STATUS_OK)
         return status;
-    return match_take(desk->matches, &request, call_text(call, "seat"),
+    return match_take(services->matches, &request, call_text(call, "seat"),
                       &call->answer);
 }

@@ -2,14 +2,14 @@
 
 #include "server/api/endpoint.h"
 
-enum status match_chat_call(struct desk *desk, struct call *call)
+enum status match_chat_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);
     const char *text = call_text(call, "text");
     const char *to = call_text(call, "to");
     if (text == NULL)
-        return match_chat_read(desk->matches, &request,
+        return match_chat_read(services->matches, &request,
                                call_number(call, "after", 0), &call->answer);
-    return match_chat(desk->matches, &request, to != NULL ? to : "seats", text,
-                      &call->answer);
+    return match_chat(services->matches, &request, to != NULL ? to : "seats",
+                      text, &call->answer);
 }

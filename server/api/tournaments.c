@@ -1,4 +1,4 @@
-/* tournament.*: tournaments, their rounds, and the umpire's desk. */
+/* tournament.*: tournaments, their rounds, and the umpire's worker. */
 
 #include "server/api/endpoint.h"
 #include "server/clock/control.h"
@@ -20,13 +20,13 @@ static const char *word_of(const struct call *call)
     return strchr(call->endpoint->name, '.') + 1;
 }
 
-static struct umpire_call umpire_call_of(struct desk *desk,
+static struct umpire_call umpire_call_of(struct services *services,
                                          const struct call *call)
 {
     bool is_known = call->caller.is_signed_in;
     const char *tournament = call_text(call, "tournament");
     return (struct umpire_call){
-        .store = desk->store,
+        .store = services->store,
         .account = is_known ? call->caller.account.id : NULL,
         .name = is_known ? call->caller.account.name : NULL,
         .tournament = tournament != NULL ? tournament : "",
@@ -67,7 +67,7 @@ static void fill_plan(const struct rules *rules, struct terms_plan *plan)
     }
 }
 
-enum status tournament_create_call(struct desk *desk, struct call *call)
+enum status tournament_create_call(struct services *services, struct call *call)
 {
     struct error *error = &call->answer.error;
     char options_text[OPTIONS_TEXT], control_text[CONTROL_TEXT];
@@ -98,7 +98,7 @@ enum status tournament_create_call(struct desk *desk, struct call *call)
     fill_plan(rules, &plan);
 
     char id[STORE_ID];
-    struct umpire_call asked = umpire_call_of(desk, call);
+    struct umpire_call asked = umpire_call_of(services, call);
     struct umpire_news news;
     people_id("t_", id);
     asked.tournament = id;
@@ -109,10 +109,10 @@ enum status tournament_create_call(struct desk *desk, struct call *call)
     return status;
 }
 
-static enum status act(struct desk *desk, struct call *call, const char *word,
-                       struct writer *out)
+static enum status act(struct services *services, struct call *call,
+                       const char *word, struct writer *out)
 {
-    struct umpire_call asked = umpire_call_of(desk, call);
+    struct umpire_call asked = umpire_call_of(services, call);
     struct umpire_news news;
     enum status status =
         umpire_act(&asked, word, out, &news, &call->answer.error);
@@ -122,36 +122,36 @@ static enum status act(struct desk *desk, struct call *call, const char *word,
     return status;
 }
 
-enum status tournament_act_call(struct desk *desk, struct call *call)
+enum status tournament_act_call(struct services *services, struct call *call)
 {
-    return act(desk, call, word_of(call), &call->answer.out);
+    return act(services, call, word_of(call), &call->answer.out);
 }
 
 /* The name is the caller's word; whom it means is looked up here. */
-enum status tournament_umpire_call(struct desk *desk, struct call *call)
+enum status tournament_umpire_call(struct services *services, struct call *call)
 {
     char id[STORE_ID];
-    enum status status = people_find(desk->people, call_text(call, "player"),
-                                     id, &call->answer.error);
+    enum status status = people_find(
+        services->people, call_text(call, "player"), id, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     json_object_set_new(call->params, "account", json_string(id));
-    return tournament_act_call(desk, call);
+    return tournament_act_call(services, call);
 }
 
 /* Written down before anything is seen. */
-enum status tournament_look_call(struct desk *desk, struct call *call)
+enum status tournament_look_call(struct services *services, struct call *call)
 {
     char text[256];
     struct writer done;
     struct answer looked;
     struct request request = call_request(call);
     writer_init(&done, text, sizeof text);
-    enum status status = act(desk, call, "look", &done);
+    enum status status = act(services, call, "look", &done);
     if (status != STATUS_OK)
         return status;
     answer_init(&looked);
-    status = match_look(desk->matches, &request, &looked);
+    status = match_look(services->matches, &request, &looked);
     if (status == STATUS_OK)
         writer_raw(&call->answer.out, looked.out.data, looked.out.used);
     else
@@ -173,9 +173,9 @@ static const struct reading {
     {"archive", umpire_archive},
 };
 
-enum status tournament_read_call(struct desk *desk, struct call *call)
+enum status tournament_read_call(struct services *services, struct call *call)
 {
-    struct umpire_call asked = umpire_call_of(desk, call);
+    struct umpire_call asked = umpire_call_of(services, call);
     const char *word = word_of(call);
     for (size_t i = 0; i < sizeof readings / sizeof readings[0]; i++)
         if (strcmp(readings[i].word, word) == 0)
@@ -187,25 +187,25 @@ enum status tournament_read_call(struct desk *desk, struct call *call)
 
 /* The server's own: `match` is the tournament. Somebody else may have been
  * first; then it is still due. */
-enum status tournament_tick_call(struct desk *desk, struct call *call)
+enum status tournament_tick_call(struct services *services, struct call *call)
 {
     struct umpire_news news;
-    enum status status = umpire_tick(desk->store, call->match, call->now, &news,
-                                     &call->answer.error);
+    enum status status = umpire_tick(services->store, call->match, call->now,
+                                     &news, &call->answer.error);
     if (status == STATUS_OK)
         tell_news(call, &news);
     umpire_news_release(&news);
     return status == STATUS_CONFLICT ? STATUS_OK : status;
 }
 
-enum status tournament_due(struct desk *desk, struct call *call)
+enum status tournament_due(struct services *services, struct call *call)
 {
     struct store_arena arena = {0};
     const char *ids[CALL_TOURNAMENTS_MOST];
     int count = 0;
     int64_t next = 0;
     enum status status =
-        store_tournament_due(desk->store, call->now, &arena, ids,
+        store_tournament_due(services->store, call->now, &arena, ids,
                              CALL_TOURNAMENTS_MOST, &count, &next);
     for (int i = 0; i < count; i++)
         snprintf(call->due[call->due_count++], STORE_ID, "%s", ids[i]);
@@ -216,7 +216,7 @@ enum status tournament_due(struct desk *desk, struct call *call)
 }
 
 /* Acts are only added, so each result has an id that never changes. */
-static void write_feed(struct desk *desk, const struct call *call,
+static void write_feed(struct services *services, const struct call *call,
                        const char *id, const struct umpire_results *results,
                        struct writer *out)
 {
@@ -231,10 +231,10 @@ static void write_feed(struct desk *desk, const struct call *call,
     snprintf(own, sizeof own, "urn:estafette:tournament:%s", id);
     struct feed_head head = {own, results->name, call_text(call, "address"),
                              call->now};
-    feed_entries(desk->notify, &head, entries, results->count, out);
+    feed_entries(services->notify, &head, entries, results->count, out);
 }
 
-enum status tournament_feed(struct desk *desk, struct call *call)
+enum status tournament_feed(struct services *services, struct call *call)
 {
     const char *address = call_text(call, "address");
     size_t length = strcspn(address, ".");
@@ -246,11 +246,11 @@ enum status tournament_feed(struct desk *desk, struct call *call)
     if (length < sizeof id && strcmp(address + length, ".atom") == 0) {
         snprintf(id, sizeof id, "%.*s", (int)length, address);
         struct umpire_call asked = {
-            .store = desk->store, .tournament = id, .now = call->now};
+            .store = services->store, .tournament = id, .now = call->now};
         status = umpire_results(&asked, results, &call->answer.error);
     }
     if (status == STATUS_OK)
-        write_feed(desk, call, id, results, &call->answer.out);
+        write_feed(services, call, id, results, &call->answer.out);
     free(results);
     return status == STATUS_NOT_FOUND
                ? error_set(&call->answer.error, status, "there is no such feed")

@@ -164,7 +164,7 @@ static enum status check_clock(struct store *store, bool is_test,
 /* Killed for being slow, a migration would begin anew at each start. */
 static void on_migration(void *user)
 {
-    manager_tell_starting(user);
+    service_manager_tell_starting(user);
 }
 
 static_assert((int)HOUSE_PROGRAMS_MOST == (int)HOUSE_PLAYERS_MOST,
@@ -200,9 +200,10 @@ static enum status open_house(const struct settings *settings,
 }
 
 static enum status serve_store(const struct settings *settings,
-                               struct manager *manager, struct error *error)
+                               struct service_manager *service_manager,
+                               struct error *error)
 {
-    struct store_waiting waiting = {on_migration, manager};
+    struct store_waiting waiting = {on_migration, service_manager};
     struct house_settings house = {.count = 0};
     struct store *store = NULL;
     enum status status =
@@ -219,7 +220,7 @@ static enum status serve_store(const struct settings *settings,
         status = open_house(settings, people, &house, error);
     if (status == STATUS_OK)
         status = net_run(&settings->net, house.count > 0 ? &house : NULL,
-                         manager, store, people, error);
+                         service_manager, store, people, error);
     sodium_memzero(&house, sizeof house);
     people_free(people);
     umpire_forget(store);
@@ -230,13 +231,13 @@ static enum status serve_store(const struct settings *settings,
 static enum status serve(const struct settings *settings, struct error *error)
 {
     int lock;
-    struct manager manager;
-    manager_open(&manager);
+    struct service_manager service_manager;
+    service_manager_open(&service_manager);
     enum status status = store_lock(settings->database, &lock, error);
     if (status == STATUS_OK)
-        status = serve_store(settings, &manager, error);
+        status = serve_store(settings, &service_manager, error);
     store_unlock(lock);
-    manager_close(&manager);
+    service_manager_close(&service_manager);
     return status;
 }
 

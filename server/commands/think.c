@@ -129,7 +129,7 @@ static enum status choose(struct thinking *thinking, const json_t *asked,
         read_position(thinking, json_object_get(asked, "position"), error);
     if (status != STATUS_OK)
         return status;
-    const char *why = rules->game->sound(rules, thinking->state);
+    const char *why = rules->game->invariants(rules, thinking->state);
     if (why != NULL)
         return error_set(error, STATUS_BAD_REQUEST, "no position: %s", why);
     if (!seat_in(course_to_act(course_of(thinking->state)), (seat_id)seat))

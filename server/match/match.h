@@ -1,10 +1,10 @@
 /*
  * Matches: what server/api calls, one function a method.
  *
- * A match is a fold over its commands. A struct matches is one worker's desk:
+ * A match is a fold over its commands. A struct matches is what one worker has:
  * the positions it has loaded, in its own cache. A match must always be
- * handled at the same desk (hash of its id), so nothing here is locked; all
- * desks share the store. Time comes in with the request; no clock is read.
+ * handled by the same worker (hash of its id), so nothing here is locked; all
+ * workers share the store. Time comes in with the request; no clock is read.
  *
  * Every function takes a struct request (who asks, about which match, as whom)
  * and fills a struct answer. On STATUS_OK `answer.out` is the method's result,
@@ -98,7 +98,7 @@ void answer_clear(struct answer *answer); /* for the next request */
 /* Room for one more notice, zeroed: the caller fills it. */
 struct notice *answer_notice(struct answer *answer);
 
-/* A desk. It holds at most `most` loaded matches (the oldest go first). */
+/* It holds at most `most` loaded matches (the oldest go first). */
 struct matches *matches_new(struct store *store, int most);
 /*
  * Were two accounts at one address since then? Asked when a match ends that is
@@ -127,13 +127,13 @@ enum status match_open(struct matches *matches, const struct request *request,
  * {"updates":[params of match.update, …]} with all that came after `after`.
  * `after` < 0: not given. Before the match begins seq is 0 and view is {}.
  * `answer.viewer` says which updates to subscribe to; no update of the match
- * is lost if that happens before the desk's next request.
+ * is lost if that happens before the worker's next request.
  */
 enum status match_watch(struct matches *matches, const struct request *request,
                         int64_t after, struct answer *answer) MUST_USE;
 
 /*
- * Can this be answered from what the desk has in memory, without waiting for
+ * Can this be answered from what the worker has in memory, without waiting for
  * the store? What is picked and explained, or with `acts` an act that expects
  * what is there, and no resend of an earlier one.
  */
@@ -213,7 +213,7 @@ struct known {
     int64_t seq;
 };
 /*
- * match.hint, its first half, at the match's desk: takes what the seat knows.
+ * match.hint, its first half, at the match's worker: takes what the seat knows.
  * NOT_ALLOWED if it is not awaited, the match is rated, or another seat is not
  * the house's or one's own: hints are for practice. Else as match_imagine. What
  * `known` held before is let go.
@@ -254,11 +254,11 @@ enum status match_orders_preview(struct matches *matches,
  * as public as its record, but for what was told of their orders.
  *
  * It comes in two halves, since what is long to read must not make a match
- * wait. match_lookback settles at the match's desk, in the order of its
+ * wait. match_lookback settles at the match's worker, in the order of its
  * requests, who reads and how far; so the answer has no update that its reader
  * was not sent before. What it finds of a match that is not loaded there is
  * nothing, and OK. The other half runs on any thread and asks only the store,
- * once what the desk had handed in is durable.
+ * once what the worker had handed in is durable.
  */
 struct lookback {
     bool is_settled;
@@ -393,7 +393,7 @@ enum status match_look(struct matches *matches, const struct request *request,
 /*
  * Time: ids of matches in which something is due, oldest first, and the first
  * instant after `now` at which something will be (0: none); and the doing of
- * it at the match's own desk (due.h). Answers {}.
+ * it at the match's own worker (due.h). Answers {}.
  */
 enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],
                       int most, int *count, int64_t *next) MUST_USE;

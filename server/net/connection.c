@@ -10,7 +10,7 @@
 
 #include "server/net/closing.h"
 #include "server/net/limit.h"
-#include "server/net/parcel.h"
+#include "server/net/message.h"
 #include "server/net/state.h"
 #include "server/net/steady.h"
 
@@ -52,9 +52,9 @@ struct connection *connection_find(struct net *net, uint64_t id)
 static void out_drop_first(struct connection *connection)
 {
     struct outgoing *first = connection->out_first;
-    connection->unsent -= first->parcel->length;
+    connection->unsent -= first->message->length;
     connection->out_first = first->next;
-    parcel_drop(first->parcel);
+    message_drop(first->message);
     free(first);
 }
 
@@ -107,10 +107,10 @@ static bool is_choked(struct connection *connection)
     return lws_partial_buffered(connection->wsi) != 0;
 }
 
-static int write_out(struct connection *connection, struct parcel *parcel)
+static int write_out(struct connection *connection, struct message *message)
 {
-    connection->unasked += parcel->length;
-    return lws_write(connection->wsi, parcel->room + LWS_PRE, parcel->length,
+    connection->unasked += message->length;
+    return lws_write(connection->wsi, message->room + LWS_PRE, message->length,
                      LWS_WRITE_TEXT);
 }
 
@@ -137,7 +137,7 @@ int connection_flush(struct connection *connection)
             lws_callback_on_writable(wsi);
             return 0;
         }
-        int written = write_out(connection, connection->out_first->parcel);
+        int written = write_out(connection, connection->out_first->message);
         out_drop_first(connection);
         if (written < 0)
             return -1;
@@ -157,32 +157,32 @@ void connection_close(struct connection *connection, int code,
     closing_soon(connection->net);
 }
 
-static void out_add(struct connection *connection, struct parcel *parcel)
+static void out_add(struct connection *connection, struct message *message)
 {
     struct outgoing *outgoing = calloc(1, sizeof *outgoing);
     if (outgoing == NULL)
         abort();
-    outgoing->parcel = parcel_hold(parcel);
+    outgoing->message = message_hold(message);
     if (connection->out_first == NULL)
         connection->out_first = outgoing;
     else
         connection->out_last->next = outgoing;
     connection->out_last = outgoing;
-    connection->unsent += parcel->length;
+    connection->unsent += message->length;
 }
 
-void connection_send(struct connection *connection, struct parcel *parcel)
+void connection_send(struct connection *connection, struct message *message)
 {
     struct lws *wsi = connection->wsi;
     if (connection->closing != 0)
         return;
     bool was_empty = connection->out_first == NULL;
     if (was_empty && !connection->wants_ping && !is_choked(connection)) {
-        if (write_out(connection, parcel) < 0)
+        if (write_out(connection, message) < 0)
             lws_set_timeout(wsi, 1, LWS_TO_KILL_ASYNC);
         return;
     }
-    out_add(connection, parcel);
+    out_add(connection, message);
     if (!was_empty && connection->unsent > UNSENT_MOST) {
         while (connection->out_first != NULL)
             out_drop_first(connection);

@@ -13,9 +13,9 @@
 
 #include "server/api/call.h"
 #include "server/net/address.h"
-#include "server/net/hub.h"
 #include "server/net/limit.h"
-#include "server/net/parcel.h"
+#include "server/net/message.h"
+#include "server/net/pubsub.h"
 #include "server/net/settings.h"
 
 struct net;
@@ -29,7 +29,7 @@ enum {
 
 struct outgoing {
     struct outgoing *next;
-    struct parcel *parcel;
+    struct message *message;
 };
 
 enum link_kind { LINK_SOCKET, LINK_PAGE };
@@ -87,8 +87,8 @@ struct connection *connection_new(struct net *net, struct lws *wsi,
                                   enum link_kind kind);
 void connection_free(struct connection *connection);
 struct connection *connection_find(struct net *net, uint64_t id);
-/* Sends, or queues; closes a reader that is too slow. Borrows the parcel. */
-void connection_send(struct connection *connection, struct parcel *parcel);
+/* Sends, or queues; closes a reader that is too slow. Borrows the message. */
+void connection_send(struct connection *connection, struct message *message);
 /* What is sent from now on waits for what comes after it, and leaves with it;
  * or no more. */
 void connection_cork(const struct connection *connection, bool is_corked);

@@ -7,17 +7,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/net/charge.h"
+#include "server/net/clock_source.h"
 #include "server/net/connection.h"
-#include "server/net/door.h"
+#include "server/net/dispatch.h"
 #include "server/net/drain.h"
 #include "server/net/due.h"
 #include "server/net/hold.h"
-#include "server/net/hour.h"
-#include "server/net/hub.h"
 #include "server/net/page.h"
 #include "server/net/post.h"
+#include "server/net/pubsub.h"
 #include "server/net/quota.h"
+#include "server/net/rate_limit.h"
 #include "server/net/state.h"
 #include "server/net/trace.h"
 #include "server/net/watch.h"
@@ -38,9 +38,9 @@ static void sign_in(struct connection *connection, const struct caller *caller)
     if (!is_same)
         sign_out(connection);
     connection->caller = *caller;
-    hub_join(connection->net->hub, connection, &connection->memberships,
-             caller->account.id);
-    charge_trust(connection);
+    pubsub_join(connection->net->pubsub, connection, &connection->memberships,
+                caller->account.id);
+    rate_limit_trust(connection);
 }
 
 /* Everyone who came with a token of this session. */
@@ -105,7 +105,8 @@ static void change_others(struct net *net, const struct call *call)
         end_session(net, call);
 }
 
-/* Sessions are looked up beside the door, where passwords change. */
+/* Sessions are looked up where requests come in, beside where passwords change.
+ */
 static bool is_doubted(const struct connection *connection,
                        const struct call *call)
 {
@@ -165,9 +166,9 @@ static void give_tick(struct net *net, const char *match)
     bool is_match = match[0] == 'm';
     struct call *tick = call_new(is_match ? &endpoint_tick : &endpoint_round);
     memcpy(tick->match, match, sizeof tick->match);
-    tick->given = hour_of_loop(net);
+    tick->given = clock_source_of_loop(net);
     net->due.ticks++;
-    door_give(net, tick);
+    dispatch_give(net, tick);
 }
 
 /*
@@ -202,7 +203,7 @@ static bool account_is_full(const struct connection *connection,
         connection->caller.is_signed_in
         && strcmp(connection->caller.account.id, call->caller.account.id) == 0;
     return call->status == STATUS_OK && !is_same
-           && hub_count(net->hub, call->caller.account.id)
+           && pubsub_count(net->pubsub, call->caller.account.id)
                   >= (most > 0 ? most : USUAL_MOST);
 }
 
@@ -231,7 +232,7 @@ static void deliver_reply(struct connection *connection, struct call *call)
                                  "not now; try again");
     }
     connection->ended[0] = '\0';
-    charge_return(connection, call);
+    rate_limit_return(connection, call);
     size_t bytes = post_reply(connection, call);
     note_answer(net, connection->id, call->endpoint, call->status, call->began,
                 bytes);
@@ -244,7 +245,7 @@ static void let_go(struct net *net, struct call *taken_call)
     struct call *call = taken_call;
     net->in_flight--;
     net->pages_asked -= page_has_asked(call);
-    charge_settle(net, call);
+    rate_limit_settle(net, call);
     if (post_hides(call->status))
         trace(net, LOG_ERRORS, "%s failed: %s", call->endpoint->name,
               call->answer.error.text);
@@ -270,14 +271,14 @@ static void let_go(struct net *net, struct call *taken_call)
     if (connection != NULL && is_corked)
         connection_cork(connection, false);
     if (connection != NULL && connection->kind == LINK_SOCKET)
-        door_next(connection);
+        dispatch_next(connection);
     call_free(call);
 }
 
 static void on_held(uv_timer_t *handle)
 {
     struct net *net = handle->data;
-    deliver_held(net, hour_of_loop(net));
+    deliver_held(net, clock_source_of_loop(net));
     drain_look(net);
 }
 
@@ -286,7 +287,7 @@ void deliver(struct net *net, struct call *taken_call)
 {
     if (taken_call->connection == 0)
         deliver_own(net, taken_call);
-    if (!holds_take(&net->holds, taken_call, hour_of_loop(net)))
+    if (!holds_take(&net->holds, taken_call, clock_source_of_loop(net)))
         let_go(net, taken_call);
     else
         due_held(net, on_held);

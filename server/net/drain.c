@@ -4,8 +4,8 @@
 
 #include "server/net/connection.h"
 #include "server/net/house.h"
-#include "server/net/manager.h"
 #include "server/net/post.h"
+#include "server/net/service_manager.h"
 #include "server/net/state.h"
 #include "server/net/steady.h"
 #include "server/net/trace.h"
@@ -42,7 +42,7 @@ void drain_begin(struct net *net)
 {
     net->is_draining = true;
     house_end(net);
-    manager_tell(net->manager, "STOPPING=1");
+    service_manager_tell(net->service_manager, "STOPPING=1");
     post_to_all(net, "closing", "the server is closing");
     uv_timer_start(&net->last_resort, on_last_resort, LAST_RESORT_MS, 0);
     drain_look(net);

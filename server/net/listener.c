@@ -150,8 +150,8 @@ static bool is_listening(int socket)
 
 static enum status take_handed(struct net *net, struct error *error)
 {
-    for (int i = 0; i < net->manager->handed; i++) {
-        int handed = net->manager->first + i;
+    for (int i = 0; i < net->service_manager->handed; i++) {
+        int handed = net->service_manager->first + i;
         if (!is_listening(handed) || !add_entrance(net, handed, false, false))
             return error_set(error, STATUS_IO,
                              "socket %d of the service manager cannot be used: "
@@ -234,7 +234,7 @@ enum status listener_open(struct net *net, struct error *error)
 {
     const struct net_settings *settings = net->settings;
     enum status status = listener_check(settings, error);
-    if (status == STATUS_OK && net->manager->handed == 0)
+    if (status == STATUS_OK && net->service_manager->handed == 0)
         status = add_own(net, settings->host, settings->port, false, error);
     if (status == STATUS_OK)
         status = take_handed(net, error);
@@ -286,9 +286,9 @@ void listener_say(const struct net *net)
 {
     const struct net_settings *settings = net->settings;
     const struct listener *listener = &net->listener;
-    if (net->manager->handed > 0)
+    if (net->service_manager->handed > 0)
         printf("listening on %d sockets of the service manager\n",
-               net->manager->handed);
+               net->service_manager->handed);
     else
         say(settings->certificate != NULL ? "listening on wss"
                                           : "listening on ws",

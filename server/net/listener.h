@@ -15,7 +15,7 @@
 #include <uv.h>
 
 #include "common/base/status.h"
-#include "server/net/manager.h"
+#include "server/net/service_manager.h"
 
 struct net;
 struct net_settings;

@@ -8,23 +8,23 @@
 #include <string.h>
 
 #include "server/net/audit.h"
+#include "server/net/clock_source.h"
 #include "server/net/connection.h"
 #include "server/net/deliver.h"
 #include "server/net/drain.h"
 #include "server/net/due.h"
 #include "server/net/end.h"
-#include "server/net/guess.h"
 #include "server/net/hold.h"
-#include "server/net/hour.h"
-#include "server/net/hub.h"
 #include "server/net/limit.h"
 #include "server/net/listener.h"
-#include "server/net/manager.h"
+#include "server/net/login_throttle.h"
 #include "server/net/place.h"
 #include "server/net/porch.h"
+#include "server/net/pubsub.h"
 #include "server/net/purse.h"
 #include "server/net/queue.h"
 #include "server/net/room.h"
+#include "server/net/service_manager.h"
 #include "server/net/socket.h"
 #include "server/net/soon.h"
 #include "server/net/state.h"
@@ -124,8 +124,8 @@ static void look_after(struct connection *connection, uint64_t now)
  */
 static void beat(const struct net *net)
 {
-    if (net->manager->beats && !net->due.is_asked)
-        manager_tell(net->manager, "WATCHDOG=1");
+    if (net->service_manager->beats && !net->due.is_asked)
+        service_manager_tell(net->service_manager, "WATCHDOG=1");
 }
 
 /*
@@ -149,14 +149,14 @@ static void on_second(uv_timer_t *handle)
     drain_check_store(net);
     porch_look(net, now);
     room_look(net);
-    hour_look(net);
+    clock_source_look(net);
     struct connection *next;
     for (struct connection *c = net->connections; c != NULL; c = next) {
         next = c->next; /* one that is dead is freed at once */
         look_after(c, now);
     }
     due_ask(net);
-    notify_tick(net->notify, hour_read(net).now);
+    notify_tick(net->notify, clock_source_read(net).now);
     purses_sweep(net->purses, now);
     give_back_memory(net, now);
 }
@@ -178,10 +178,10 @@ static void on_reload(uv_signal_t *handle, int number)
     (void)number;
     if (net->settings->reload == NULL)
         return;
-    manager_tell_reloading(net->manager);
+    service_manager_tell_reloading(net->service_manager);
     const struct net_settings *read =
         net->settings->reload(net->settings->user, &error);
-    manager_tell(net->manager, "READY=1");
+    service_manager_tell(net->service_manager, "READY=1");
     if (read == NULL) {
         trace(net, LOG_ERRORS, "settings stay as they are: %s", error.text);
         return;
@@ -251,9 +251,9 @@ static void run(struct net *net)
     uv_timer_start(&net->second, on_second, often, often);
     listener_say(net);
     room_look(net);
-    hour_look(net);
+    clock_source_look(net);
     house_start(net);
-    manager_tell(net->manager, "READY=1");
+    service_manager_tell(net->service_manager, "READY=1");
     uv_run(&net->loop, UV_RUN_DEFAULT);
 }
 
@@ -312,12 +312,13 @@ enum status net_check(const struct net_settings *settings, struct error *error)
 
 enum status net_run(const struct net_settings *settings,
                     const struct house_settings *house,
-                    const struct manager *manager, struct store *store,
-                    struct people *people, struct error *error)
+                    const struct service_manager *service_manager,
+                    struct store *store, struct people *people,
+                    struct error *error)
 {
     static struct net net;
     net = (struct net){.settings = settings,
-                       .manager = manager,
+                       .service_manager = service_manager,
                        .house = {.settings = house},
                        .store = store,
                        .started = (double)wall_ms() / 1000};
@@ -327,20 +328,20 @@ enum status net_run(const struct net_settings *settings,
     if (status != STATUS_OK)
         return status;
     queue_init(&net.inbox);
-    net.hub = hub_new();
+    net.pubsub = pubsub_new();
     net.notify = notify_new(&settings->notify, store);
     net.addresses = addresses_new();
-    net.guesses = guesses_new();
+    net.throttle = login_throttle_new();
     net.purses = purses_new();
     net.places = places_new();
     if (settings->checks_wire)
         net.audit = audit_new(net.schemas);
     status = check_schemas(&net, error);
     if (status == STATUS_OK)
-        status = hour_open(&net, error);
+        status = clock_source_open(&net, error);
     if (status == STATUS_OK) {
         status = serve(&net, store, people, error);
-        hour_close(&net);
+        clock_source_close(&net);
     }
     if (status == STATUS_OK && store_is_broken(store))
         status = error_set(error, STATUS_IO,
@@ -350,9 +351,9 @@ enum status net_run(const struct net_settings *settings,
         status = error_set(error, STATUS_INTERNAL,
                            "what was sent did not fit its schema");
     notify_free(net.notify);
-    hub_free(net.hub);
+    pubsub_free(net.pubsub);
     addresses_free(net.addresses);
-    guesses_free(net.guesses);
+    login_throttle_free(net.throttle);
     purses_free(net.purses);
     places_free(net.places);
     schemas_close(net.schemas);

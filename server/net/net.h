@@ -28,7 +28,7 @@
 
 #include "server/api/call.h"
 #include "server/net/house.h"
-#include "server/net/manager.h"
+#include "server/net/service_manager.h"
 #include "server/net/settings.h"
 
 /*
@@ -49,7 +49,8 @@ enum status net_check(const struct net_settings *settings,
  */
 enum status net_run(const struct net_settings *settings,
                     const struct house_settings *house,
-                    const struct manager *manager, struct store *store,
-                    struct people *people, struct error *error) MUST_USE;
+                    const struct service_manager *service_manager,
+                    struct store *store, struct people *people,
+                    struct error *error) MUST_USE;
 
 #endif

@@ -7,15 +7,15 @@
 #include <string.h>
 
 #include "common/base/digest.h"
-#include "server/net/charge.h"
 #include "server/net/connection.h"
-#include "server/net/door.h"
+#include "server/net/dispatch.h"
 #include "server/net/limit.h"
+#include "server/net/message.h"
 #include "server/net/metrics.h"
 #include "server/net/page_head.h"
-#include "server/net/parcel.h"
 #include "server/net/peer.h"
 #include "server/net/porch.h"
+#include "server/net/rate_limit.h"
 #include "server/net/state.h"
 #include "server/net/steady.h"
 #include "server/net/trace.h"
@@ -63,7 +63,7 @@ static void page_set(struct connection *page, int status, const char *type,
     struct outgoing *outgoing = calloc(1, sizeof *outgoing);
     if (outgoing == NULL)
         abort();
-    outgoing->parcel = parcel_keep(text, length);
+    outgoing->message = message_keep(text, length);
     page->out_first = page->out_last = outgoing;
     page->unsent = length;
     page->page_status = status;
@@ -84,14 +84,14 @@ bool page_has_asked(const struct call *call)
 /* It is paid for as what is read by sockets is, and few are let in at once. */
 static void ask(struct connection *page, struct call *taken_call)
 {
-    taken_call->payer = charge_payer(page);
+    taken_call->payer = rate_limit_payer(page);
     if (page->net->pages_asked >= PAGES_ASKED_MOST) {
         page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
                       "not now; try again\n");
         call_free(taken_call);
         return;
     }
-    if (charge_reading(page->net, taken_call) > 0) {
+    if (rate_limit_reading(page->net, taken_call) > 0) {
         page_set_text(page, TOO_MANY_REQUESTS,
                       "you have read much; more in a moment\n");
         call_free(taken_call);
@@ -100,7 +100,7 @@ static void ask(struct connection *page, struct call *taken_call)
     page->net->pages_asked++;
     taken_call->connection = page->id;
     taken_call->began = steady_ns();
-    door_give(page->net, taken_call);
+    dispatch_give(page->net, taken_call);
 }
 
 /* /records/ID.json: what match.record says to the public, when it is over. */
@@ -445,11 +445,11 @@ int page_write(struct connection *page)
     struct lws *wsi = page->wsi;
     if (page->out_first == NULL || page->page_posts)
         return 0;
-    struct parcel *parcel = page->out_first->parcel;
-    if (!page->page_has_begun && page_write_head(page, parcel->length) != 0)
+    struct message *message = page->out_first->message;
+    if (!page->page_has_begun && page_write_head(page, message->length) != 0)
         return -1;
     page->page_has_begun = true;
-    size_t length = page->page_is_head ? 0 : parcel->length;
+    size_t length = page->page_is_head ? 0 : message->length;
     while (page->page_written < length) {
         size_t left = length - page->page_written;
         size_t piece = left < PIECE ? left : PIECE;
@@ -457,7 +457,7 @@ int page_write(struct connection *page)
             lws_callback_on_writable(wsi);
             return 0;
         }
-        if (lws_write(wsi, parcel->room + LWS_PRE + page->page_written, piece,
+        if (lws_write(wsi, message->room + LWS_PRE + page->page_written, piece,
                       piece < left ? LWS_WRITE_HTTP : LWS_WRITE_HTTP_FINAL)
             < 0)
             return -1;

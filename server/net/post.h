@@ -10,7 +10,7 @@
 #include "common/base/writer.h"
 #include "server/api/call.h"
 #include "server/net/connection.h"
-#include "server/net/parcel.h"
+#include "server/net/message.h"
 
 struct net;
 
@@ -24,8 +24,8 @@ void post_error(struct connection *connection, const char *id,
 size_t post_reply(struct connection *connection, const struct call *call);
 
 /* A notification, for who makes out itself whom it is for. */
-struct parcel *post_make(struct net *net, const char *method,
-                         const char *params, size_t length);
+struct message *post_make(struct net *net, const char *method,
+                          const char *params, size_t length);
 /* To all who listen to a topic. */
 void post_notice(struct net *net, const char *topic, const char *method,
                  const char *params, size_t length);

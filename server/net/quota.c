@@ -4,7 +4,7 @@
 
 #include "server/api/quota.h"
 #include "server/net/address.h"
-#include "server/net/guess.h"
+#include "server/net/login_throttle.h"
 #include "server/net/state.h"
 #include "server/net/steady.h"
 
@@ -44,7 +44,7 @@ static int account_wait(const struct net *net, const struct call *call,
     double most = most_of(net->settings->account_writes, address);
     if (most == 0 || !call->caller.is_signed_in)
         return 0;
-    return volume_wait(net->guesses, VOLUME_ACCOUNT, call->caller.account.id,
+    return volume_wait(net->throttle, VOLUME_ACCOUNT, call->caller.account.id,
                        most, steady_ms());
 }
 
@@ -54,10 +54,11 @@ static int address_wait(const struct net *net, const char *address)
     uint64_t now = steady_ms();
     if (most == 0)
         return 0;
-    int hour = volume_wait(net->guesses, VOLUME_ADDRESS, address, most, now);
+    int clock_source =
+        volume_wait(net->throttle, VOLUME_ADDRESS, address, most, now);
     int day =
-        volume_wait(net->guesses, VOLUME_DAY, address, DAY_HOURS * most, now);
-    return hour > day ? hour : day;
+        volume_wait(net->throttle, VOLUME_DAY, address, DAY_HOURS * most, now);
+    return clock_source > day ? clock_source : day;
 }
 
 /* May this player go on although his address may not? */
@@ -67,26 +68,27 @@ static bool is_spared(const struct net *net, const struct call *call,
     double own = most_of(net->settings->account_writes, address);
     double most = most_of(net->settings->address_writes, address);
     uint64_t now = steady_ms();
-    const struct guesses *guesses = net->guesses;
+    const struct throttle *throttle = net->throttle;
     return quota_of(call->endpoint) == QUOTA_PLAY && own > 0
-           && volume_spent(guesses, VOLUME_ACCOUNT, call->caller.account.id,
+           && volume_spent(throttle, VOLUME_ACCOUNT, call->caller.account.id,
                            own, now)
                   < own / SPARED_PART
-           && volume_spent(guesses, VOLUME_ADDRESS, address, most, now)
+           && volume_spent(throttle, VOLUME_ADDRESS, address, most, now)
                   < SPARED_TIMES * most
-           && volume_spent(guesses, VOLUME_DAY, address, DAY_HOURS * most, now)
+           && volume_spent(throttle, VOLUME_DAY, address, DAY_HOURS * most, now)
                   < SPARED_TIMES * DAY_HOURS * most;
 }
 
-static void charge_address(const struct net *net, const char *address,
-                           int64_t bytes)
+static void rate_limit_address(const struct net *net, const char *address,
+                               int64_t bytes)
 {
     double most = most_of(net->settings->address_writes, address);
     uint64_t now = steady_ms();
     if (most == 0 || bytes == 0)
         return;
-    volume_add(net->guesses, VOLUME_ADDRESS, address, most, bytes, now);
-    volume_add(net->guesses, VOLUME_DAY, address, DAY_HOURS * most, bytes, now);
+    volume_add(net->throttle, VOLUME_ADDRESS, address, most, bytes, now);
+    volume_add(net->throttle, VOLUME_DAY, address, DAY_HOURS * most, bytes,
+               now);
 }
 
 /*
@@ -109,21 +111,21 @@ enum status quota_admit(const struct connection *connection, struct call *call,
     call->allowance.seat_most = (int64_t)bytes_of(settings->match_writes);
     if (!is_counted(net))
         return STATUS_OK;
-    int hour = address_wait(net, connection->address);
-    if (hour > 0 && is_spared(net, call, connection->address))
-        hour = 0;
+    int clock_source = address_wait(net, connection->address);
+    if (clock_source > 0 && is_spared(net, call, connection->address))
+        clock_source = 0;
     int own = account_wait(net, call, connection->address);
-    hour = hour > own ? hour : own;
-    if (hour > 0 && quota != QUOTA_PLAY) {
-        *wait = hour;
+    clock_source = clock_source > own ? clock_source : own;
+    if (clock_source > 0 && quota != QUOTA_PLAY) {
+        *wait = clock_source;
         return error_set(error, STATUS_TOO_FAST,
                          "too much was written in an hour");
     }
-    call->allowance.wait = hour;
+    call->allowance.wait = clock_source;
     call->account_most =
         (int64_t)most_of(settings->account_total, connection->address);
     call->reckoned = RECKONED;
-    charge_address(net, connection->address, RECKONED);
+    rate_limit_address(net, connection->address, RECKONED);
     return STATUS_OK;
 }
 
@@ -135,9 +137,9 @@ void quota_settle(struct net *net, const struct connection *connection,
     if (call->connection == 0 || !is_counted(net))
         return;
     if (connection != NULL)
-        charge_address(net, connection->address,
-                       call->written - call->reckoned);
+        rate_limit_address(net, connection->address,
+                           call->written - call->reckoned);
     if (most > 0 && call->caller.is_signed_in && call->written > 0)
-        volume_add(net->guesses, VOLUME_ACCOUNT, call->caller.account.id, most,
+        volume_add(net->throttle, VOLUME_ACCOUNT, call->caller.account.id, most,
                    call->written, steady_ms());
 }

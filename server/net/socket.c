@@ -10,7 +10,7 @@
 #include "common/base/text.h"
 #include "server/net/address.h"
 #include "server/net/connection.h"
-#include "server/net/door.h"
+#include "server/net/dispatch.h"
 #include "server/net/drain.h"
 #include "server/net/handshake.h"
 #include "server/net/limit.h"
@@ -97,8 +97,8 @@ static void receive(struct connection *connection, const char *bytes,
     else if (is_final && ends_within_a_character(connection, length))
         connection_close(connection, LWS_CLOSE_STATUS_INVALID_PAYLOAD,
                          "no UTF-8");
-    door_receive(connection, bytes, length, lws_is_first_fragment(wsi) != 0,
-                 is_final);
+    dispatch_receive(connection, bytes, length, lws_is_first_fragment(wsi) != 0,
+                     is_final);
 }
 
 /* RFC 6455, 7.4, and what has been registered since. */
@@ -195,7 +195,7 @@ const struct lws_protocols net_protocols[] = {
         .callback = on_event,
         .per_session_data_size = sizeof(struct connection *),
         /* Each socket has a buffer of this size for as long as it stands;
-         * longer messages come in pieces (door.c). */
+         * longer messages come in pieces (dispatch.c). */
         .rx_buffer_size = 2048,
         .tx_packet_size = PIECE,
     },

@@ -13,14 +13,14 @@
 
 #include "common/wire/schema.h"
 #include "server/api/endpoint.h"
+#include "server/net/clock_source.h"
 #include "server/net/hold.h"
-#include "server/net/hour.h"
 #include "server/net/house.h"
-#include "server/net/keeper.h"
 #include "server/net/listener.h"
 #include "server/net/metrics.h"
 #include "server/net/porch.h"
 #include "server/net/queue.h"
+#include "server/net/service_clock.h"
 #include "server/net/settings.h"
 
 enum {
@@ -32,9 +32,9 @@ struct addresses;
 struct audit;
 struct connection;
 struct crew;
-struct guesses;
-struct hub;
-struct manager;
+struct throttle;
+struct pubsub;
+struct service_manager;
 struct places;
 struct purses;
 
@@ -51,9 +51,9 @@ struct net {
     struct lws_context *context;
     struct crew *crew;
     struct queue inbox;
-    struct hub *hub;
+    struct pubsub *pubsub;
     struct addresses *addresses;
-    struct guesses *guesses;
+    struct throttle *throttle;
     struct purses *purses;
     struct places *places;
     struct schemas *schemas;
@@ -96,11 +96,11 @@ struct net {
     } due;
     struct holds holds;
     uv_timer_t holding;
-    const struct manager *manager;
+    const struct service_manager *service_manager;
     struct listener listener;
     struct porch porch;
-    struct keeper keeper;
-    struct hour hour;
+    struct service_clock service_clock;
+    struct clock_source clock_source;
     struct house_programs house;
     uint64_t told_doubt, marked; /* ms, steady: when last; 0: not yet */
 };

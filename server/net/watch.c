@@ -11,9 +11,9 @@
 #include <string.h>
 
 #include "server/net/connection.h"
-#include "server/net/hub.h"
-#include "server/net/parcel.h"
+#include "server/net/message.h"
 #include "server/net/post.h"
+#include "server/net/pubsub.h"
 #include "server/net/state.h"
 
 enum { PRESENCE_TEXT = 256 };
@@ -93,16 +93,16 @@ static void tell_who_is_there(struct connection *connection, const char *match,
 {
     struct net *net = connection->net;
     struct roll roll = {.match = match, .but = viewer};
-    hub_each(net->hub, match, roll_call, &roll);
+    pubsub_each(net->pubsub, match, roll_call, &roll);
     for (int i = 0; i < roll.count; i++) {
         char text[PRESENCE_TEXT];
         struct writer out;
         writer_init(&out, text, sizeof text);
         write_presence(&out, match, roll.seats[i], true);
-        struct parcel *parcel =
+        struct message *message =
             post_make(net, "match.presence", text, out.used);
-        connection_send(connection, parcel);
-        parcel_drop(parcel);
+        connection_send(connection, message);
+        message_drop(message);
     }
 }
 
@@ -112,12 +112,12 @@ void watch_begin(struct connection *connection, const char *match,
     struct net *net = connection->net;
     char topic[TOPIC_TEXT];
     watch_topic(topic, match, viewer);
-    bool was_there = hub_count(net->hub, topic) > 0;
+    bool was_there = pubsub_count(net->pubsub, topic) > 0;
     bool is_new =
-        hub_join(net->hub, connection, &connection->memberships, topic);
+        pubsub_join(net->pubsub, connection, &connection->memberships, topic);
     if (hides_presence)
         return;
-    hub_join(net->hub, connection, &connection->memberships, match);
+    pubsub_join(net->pubsub, connection, &connection->memberships, match);
     if (is_new && is_seat(viewer) && !was_there)
         tell_presence(net, match, viewer, true);
     tell_who_is_there(connection, match, viewer);
@@ -142,12 +142,12 @@ void watch_end(struct connection *connection, const char *topic)
     char match[TOPIC_TEXT];
     snprintf(match, sizeof match, "%.*s", (int)strcspn(topic, "/"), topic);
     const char *seat = viewer_in(topic);
-    if (!hub_leave(net->hub, connection, &connection->memberships, topic)
+    if (!pubsub_leave(net->pubsub, connection, &connection->memberships, topic)
         || seat == NULL)
         return;
     if (!watches_otherwise(connection, match))
-        hub_leave(net->hub, connection, &connection->memberships, match);
-    if (is_seat(seat) && hub_count(net->hub, topic) == 0)
+        pubsub_leave(net->pubsub, connection, &connection->memberships, match);
+    if (is_seat(seat) && pubsub_count(net->pubsub, topic) == 0)
         tell_presence(net, match, seat, false);
 }
 

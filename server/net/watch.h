@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "server/net/connection.h"
-#include "server/net/hub.h"
+#include "server/net/pubsub.h"
 
 struct net;
 

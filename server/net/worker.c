@@ -21,13 +21,13 @@ enum {
     READERS = 2, /* so one that reads for long is not all there are */
     READER_NICENESS =
         10,             /* where there is too little for all, moves go first */
-    LOADED_MOST = 10000 /* matches that a desk keeps in memory */
+    LOADED_MOST = 10000 /* matches that a worker keeps in memory */
 };
 
 struct worker {
     struct crew *crew;
     struct turns turns;
-    struct desk desk;
+    struct services services;
     struct deferred_replies ahead;
     pthread_t thread;
     bool is_running;
@@ -41,7 +41,7 @@ struct crew {
     struct worker workers[WORKERS_MOST + DOORS + HALLS];
     /* Any of them takes what is next: nothing that they keep is a match's. */
     struct turns reading;
-    struct desk reading_desk;
+    struct services reading_services;
     int reader_count;
     pthread_t readers[READERS];
 };
@@ -68,7 +68,7 @@ static void *read_on(void *user)
     for (;;) {
         struct call *call = turns_take(&crew->reading);
         if (call != NULL) {
-            call_run(&crew->reading_desk, call);
+            call_run(&crew->reading_services, call);
             crew->settings.done(crew->settings.user, call);
         } else if (turns_is_shut(&crew->reading)) {
             break;
@@ -106,10 +106,10 @@ static bool worker_start(struct crew *crew, struct worker *worker)
 {
     const struct crew_settings *settings = &crew->settings;
     worker->crew = crew;
-    worker->desk = crew->reading_desk;
-    worker->desk.matches = matches_new(settings->store, LOADED_MOST);
-    matches_know(worker->desk.matches, places_meet, settings->places);
-    deferred_init(&worker->ahead, &worker->desk, ran, crew);
+    worker->services = crew->reading_services;
+    worker->services.matches = matches_new(settings->store, LOADED_MOST);
+    matches_know(worker->services.matches, places_meet, settings->places);
+    deferred_init(&worker->ahead, &worker->services, ran, crew);
     turns_init(&worker->turns);
     worker->is_running =
         pthread_create(&worker->thread, NULL, work, worker) == 0;
@@ -135,7 +135,7 @@ struct crew *crew_start(const struct crew_settings *settings)
         abort();
     crew->settings = *settings;
     hello_key(settings->store, crew->key);
-    crew->reading_desk = (struct desk){
+    crew->reading_services = (struct services){
         .people = settings->people,
         .store = settings->store,
         .notify = settings->notify,
@@ -167,7 +167,7 @@ static unsigned hash_of(const char *text)
 
 /* What is done with one account's password is done in order, wherever it comes
  * from; what is about no account goes by its connection. */
-static unsigned door_of(const struct call *call)
+static unsigned dispatch_of(const struct call *call)
 {
     char name[NAME_TEXT];
     call_named(call, name);
@@ -188,19 +188,20 @@ static struct turns *turns_of(struct crew *crew, const struct call *call)
     case LANE_MATCH:
     case LANE_PLAY:
     case LANE_PAST: return &player_of(crew, call)->turns;
-    case LANE_DOOR: return &crew->workers[workers + door_of(call)].turns;
+    case LANE_DISPATCH:
+        return &crew->workers[workers + dispatch_of(call)].turns;
     case LANE_HALL: return &crew->workers[workers + DOORS].turns;
     case LANE_READ: break;
     }
     return &crew->reading;
 }
 
-/* At the door nobody goes first: who changes a password has done so before
- * those who come after, wherever they come from. */
+/* Where requests come in nobody goes first: who changes a password has done so
+ * before those who come after, wherever they come from. */
 void crew_give(struct crew *crew, struct call *taken_call)
 {
     static const struct payer nobody;
-    bool is_door = taken_call->endpoint->lane == LANE_DOOR;
+    bool is_door = taken_call->endpoint->lane == LANE_DISPATCH;
     turns_give(turns_of(crew, taken_call), taken_call,
                is_door ? &nobody : &taken_call->payer);
 }
@@ -263,7 +264,7 @@ void crew_stop(struct crew *crew)
     /* From here on the committer wakes none of them. */
     matches_on_commit(crew->settings.store, NULL, NULL);
     for (int i = 0; i < crew->count; i++) {
-        matches_free(crew->workers[i].desk.matches);
+        matches_free(crew->workers[i].services.matches);
         turns_release(&crew->workers[i].turns);
     }
     free(crew);

@@ -20,7 +20,7 @@ static bool has_faulted(const struct play *play)
 {
     return play->chance->has_failed || play->events->is_full
            || course_of(play->state)->fault != 0
-           || play->rules->game->sound(play->rules, play->state) != NULL;
+           || play->rules->game->invariants(play->rules, play->state) != NULL;
 }
 
 enum played drive_action(const struct rules *rules, void *state, void *scratch,

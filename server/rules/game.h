@@ -248,8 +248,8 @@ struct game {
      * Brings all that a viewer cannot know into one canonical form: of all
      * positions that look alike to them it makes the same one, to the byte,
      * which is sound and looks so too. What is left depends on what they see
-     * alone, but for what a clause's leave keeps (`scramble` prints it). Both
-     * are NULL in a game that has not learnt to forget.
+     * alone, but for what a clause's leave keeps (`permute_hidden` prints it).
+     * Both are NULL in a game that has not learnt to forget.
      */
     void (*forget)(const struct rules *rules, void *state, viewer_id viewer);
     /*
@@ -277,7 +277,7 @@ struct game {
     void (*outcome)(const struct rules *rules, const void *state,
                     struct outcome *outcome);
     /* Every invariant; NULL, or a static sentence that says what is broken. */
-    const char *(*sound)(const struct rules *rules, const void *state);
+    const char *(*invariants)(const struct rules *rules, const void *state);
 };
 
 /* The name of a seat, or "public". */

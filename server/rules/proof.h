@@ -1,16 +1,16 @@
 /*
  * Proofs: what a game has only so that it can be proven; no server links it.
  *
- * A game's scramble, where, are_alike and read_view stand beside what they are
- * held against, and lab/games.c has a row for each game.
+ * A game's permute_hidden, where, are_alike and read_view stand beside what
+ * they are held against, and lab/games.c has a row for each game.
  */
 #ifndef ESTAFETTE_SERVER_RULES_PROOF_H
 #define ESTAFETTE_SERVER_RULES_PROOF_H
 
 #include "server/rules/game.h"
 
-/* What scramble changed, and how. */
-struct scrambled {
+/* What permute_hidden changed, and how. */
+struct permuted {
     piece_id piece[PIECES_MOST];          /* whose part each piece plays now */
     int identities, hands, plots, orders; /* how many were changed */
     bool is_bare;          /* nothing at all is hidden from the viewer here */
@@ -22,8 +22,9 @@ struct scrambled {
 struct game_proof {
     const struct game *game;
     /* Makes of state another that the viewer cannot tell from it. */
-    void (*scramble)(const struct rules *rules, void *state, viewer_id viewer,
-                     struct chance *chance, struct scrambled *scrambled);
+    void (*permute_hidden)(const struct rules *rules, void *state,
+                           viewer_id viewer, struct chance *chance,
+                           struct permuted *permuted);
     /*
      * Where a piece stands, or a number above all places for what else becomes
      * of it: of pieces that can take each other's parts this says who plays

@@ -137,7 +137,7 @@ static void do_command(struct bench *bench, const struct kept *kept)
 
 static void do_sound(struct bench *bench, const struct kept *kept)
 {
-    if (bench->rules->game->sound(bench->rules, kept->after) != NULL)
+    if (bench->rules->game->invariants(bench->rules, kept->after) != NULL)
         exit(1);
 }
 

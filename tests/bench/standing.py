@@ -4,7 +4,7 @@ import asyncio
 from server import Server, begin_match, guests
 from spread import in_turns, show
 
-SIZES = [300, 600]  # more than the desks keep warm, so what differs is a cold one
+SIZES = [300, 600]  # more than the workers keep warm, so what differs is a cold one
 
 
 async def stand(server):

@@ -200,5 +200,5 @@ const struct game drill_game = {
     .forget = drill_forget,
     .deal = drill_deal,
     .outcome = drill_outcome,
-    .sound = drill_sound,
+    .invariants = drill_invariants,
 };

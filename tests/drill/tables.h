@@ -9,7 +9,7 @@
 #include "server/rules/kit/legend.h"
 #include "tests/drill/unit.h"
 
-struct scrambled;
+struct permuted;
 
 enum { DRILL_FIELDS = 20 };
 
@@ -97,11 +97,12 @@ json_t *drill_read_view(const struct rules *rules, const json_t *view);
 
 void drill_outcome(const struct rules *rules, const void *state,
                    struct outcome *outcome);
-const char *drill_sound(const struct rules *rules, const void *state);
+const char *drill_invariants(const struct rules *rules, const void *state);
 void drill_forget(const struct rules *rules, void *state, viewer_id viewer);
 void drill_deal(const struct rules *rules, void *state, viewer_id viewer,
                 struct chance *chance);
-void drill_scramble(const struct rules *rules, void *state, viewer_id viewer,
-                    struct chance *chance, struct scrambled *scrambled);
+void drill_permute_hidden(const struct rules *rules, void *state,
+                          viewer_id viewer, struct chance *chance,
+                          struct permuted *permuted);
 
 #endif

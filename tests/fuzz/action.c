@@ -87,7 +87,7 @@ static void play_line(const struct rules *rules, const char *line,
         assert(played != PLAYED_FAULT);
         if (played == PLAYED_REFUSED)
             assert(memcmp(before, state, rules->game->state_size) == 0);
-        assert(rules->game->sound(rules, state) == NULL);
+        assert(rules->game->invariants(rules, state) == NULL);
     }
     json_decref(object);
 }

@@ -89,7 +89,7 @@ static bool act(const struct rules *rules, void *state, unsigned *thrown)
     enum played played = drive_action(rules, state, scratch, seat, &action,
                                       &chance, &events, &verdict);
     assert(played == PLAYED_ACCEPTED);
-    assert(rules->game->sound(rules, state) == NULL);
+    assert(rules->game->invariants(rules, state) == NULL);
     return true;
 }
 

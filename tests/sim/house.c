@@ -5,9 +5,9 @@
 
 #include "server/net/audit.h"
 #include "server/net/deliver.h"
-#include "server/net/door.h"
+#include "server/net/dispatch.h"
 #include "server/net/due.h"
-#include "server/net/guess.h"
+#include "server/net/login_throttle.h"
 #include "server/net/place.h"
 #include "server/net/purse.h"
 #include "server/net/soon.h"
@@ -48,37 +48,37 @@ static unsigned hash_of(const char *text)
     return hash;
 }
 
-static int desk_of(const struct call *call)
+static int queue_of(const struct call *call)
 {
     switch (call->endpoint->lane) {
     case LANE_MATCH:
     case LANE_PLAY:
     case LANE_PAST: return (int)(hash_of(call->match) % WORKERS);
-    case LANE_DOOR: return DOOR;
+    case LANE_DISPATCH: return DOOR;
     case LANE_HALL: return HALL;
     case LANE_READ: break;
     }
     return READER;
 }
 
-static void give(struct crew *crew, int desk, struct call *taken_call)
+static void give(struct crew *crew, int queue, struct call *taken_call)
 {
     taken_call->next = NULL;
-    *crew->desks[desk].last = taken_call;
-    crew->desks[desk].last = &taken_call->next;
+    *crew->queues[queue].last = taken_call;
+    crew->queues[queue].last = &taken_call->next;
 }
 
 void crew_give(struct crew *crew, struct call *taken_call)
 {
-    give(crew, desk_of(taken_call), taken_call);
+    give(crew, queue_of(taken_call), taken_call);
 }
 
 bool crew_run(struct crew *crew, struct call *taken_call)
 {
-    int desk = desk_of(taken_call);
-    struct deferred_replies *ahead = &crew->desks[desk].ahead;
+    int queue = queue_of(taken_call);
+    struct deferred_replies *ahead = &crew->queues[queue].ahead;
     if (!house.hooks.plays_itself || taken_call->endpoint->lane != LANE_PLAY
-        || crew->desks[desk].first != NULL
+        || crew->queues[queue].first != NULL
         || !deferred_is_quick(ahead, taken_call))
         return false;
     deferred_take_quick(ahead, taken_call);
@@ -115,17 +115,17 @@ static struct call *take(struct call **first, struct call ***last)
     return call;
 }
 
-static void run_one(int desk)
+static void run_one(int queue)
 {
     struct call *call =
-        take(&house.crew.desks[desk].first, &house.crew.desks[desk].last);
-    if (desk == READER) {
-        call_run(&house.crew.desks[desk].desk, call);
+        take(&house.crew.queues[queue].first, &house.crew.queues[queue].last);
+    if (queue == READER) {
+        call_run(&house.crew.queues[queue].services, call);
         answered(NULL, call);
         return;
     }
-    deferred_settle(&house.crew.desks[desk].ahead, false);
-    deferred_take(&house.crew.desks[desk].ahead, call);
+    deferred_settle(&house.crew.queues[queue].ahead, false);
+    deferred_take(&house.crew.queues[queue].ahead, call);
 }
 
 static void deliver_one(void)
@@ -134,7 +134,8 @@ static void deliver_one(void)
     sockets_tend();
 }
 
-/* What another desk has waited for is durable; for the rest this one waits. */
+/* What another queue has waited for is durable; for the rest this one waits.
+ */
 static void settle(struct deferred_replies *ahead)
 {
     bool is_whole = house.hooks.plays_itself && deferred_settle_quick(ahead);
@@ -146,11 +147,12 @@ static void settle(struct deferred_replies *ahead)
 static int thing(int k)
 {
     int count = 0;
-    for (int desk = 0; desk < DESKS; desk++) {
-        if (house.crew.desks[desk].first != NULL && count++ == k)
-            run_one(desk);
-        if (deferred_is_waiting(&house.crew.desks[desk].ahead) && count++ == k)
-            settle(&house.crew.desks[desk].ahead);
+    for (int queue = 0; queue < QUEUES; queue++) {
+        if (house.crew.queues[queue].first != NULL && count++ == k)
+            run_one(queue);
+        if (deferred_is_waiting(&house.crew.queues[queue].ahead)
+            && count++ == k)
+            settle(&house.crew.queues[queue].ahead);
         if (k >= 0 && count > k)
             return count;
     }
@@ -186,7 +188,7 @@ static void ask_due(void)
     if (net->due.is_asked || net->due.ticks > 0)
         return;
     net->due.is_asked = true;
-    door_give(net, call_new(&endpoint_due));
+    dispatch_give(net, call_new(&endpoint_due));
 }
 
 void due_next(struct net *net)
@@ -209,19 +211,19 @@ void house_second(void)
 
 /* Up and down. */
 
-static void open_desks(void)
+static void open_queues(void)
 {
-    for (int i = 0; i < DESKS; i++) {
-        house.crew.desks[i].last = &house.crew.desks[i].first;
-        struct desk *desk = &house.crew.desks[i].desk;
-        *desk = (struct desk){
+    for (int i = 0; i < QUEUES; i++) {
+        house.crew.queues[i].last = &house.crew.queues[i].first;
+        struct services *services = &house.crew.queues[i].services;
+        *services = (struct services){
             .people = house.people,
             .store = house.store,
             .notify = house.net.notify,
             .matches = matches_new(house.store, 4),
             .motd = settings.motd,
         };
-        deferred_init(&house.crew.desks[i].ahead, desk, answered, NULL);
+        deferred_init(&house.crew.queues[i].ahead, services, answered, NULL);
     }
 }
 
@@ -243,24 +245,25 @@ enum status house_open(const struct house_hooks *hooks, struct error *error)
     net->store = house.store;
     net->crew = &house.crew;
     net->schemas = schemas;
-    net->hub = hub_new();
+    net->pubsub = pubsub_new();
     net->addresses = addresses_new();
-    net->guesses = guesses_new();
+    net->throttle = login_throttle_new();
     net->purses = purses_new();
     net->places = places_new();
     net->audit = audit_new(schemas);
     net->notify = notify_new(&settings.notify, house.store);
-    open_desks();
+    open_queues();
     house.is_open = true;
     return STATUS_OK;
 }
 
-static void close_desk(int i)
+static void close_queue(int i)
 {
-    while (house.crew.desks[i].first != NULL)
-        call_free(take(&house.crew.desks[i].first, &house.crew.desks[i].last));
-    deferred_settle(&house.crew.desks[i].ahead, true);
-    matches_free(house.crew.desks[i].desk.matches);
+    while (house.crew.queues[i].first != NULL)
+        call_free(
+            take(&house.crew.queues[i].first, &house.crew.queues[i].last));
+    deferred_settle(&house.crew.queues[i].ahead, true);
+    matches_free(house.crew.queues[i].services.matches);
 }
 
 void house_close(void)
@@ -268,8 +271,8 @@ void house_close(void)
     if (!house.is_open)
         return;
     house.is_closing = true;
-    for (int i = 0; i < DESKS; i++)
-        close_desk(i);
+    for (int i = 0; i < QUEUES; i++)
+        close_queue(i);
     while (house.answered != NULL)
         call_free(take(&house.answered, &house.answered_last));
     holds_release(&house.net.holds);
@@ -277,9 +280,9 @@ void house_close(void)
     if (!audit_end(house.net.audit))
         abort(); /* it has said what did not fit its schema */
     notify_free(house.net.notify);
-    hub_free(house.net.hub);
+    pubsub_free(house.net.pubsub);
     addresses_free(house.net.addresses);
-    guesses_free(house.net.guesses);
+    login_throttle_free(house.net.throttle);
     purses_free(house.net.purses);
     places_free(house.net.places);
     people_free(house.people);

@@ -6,14 +6,14 @@
 #include "server/net/state.h"
 #include "tests/sim/house.h"
 
-enum { WORKERS = 2, DOOR = WORKERS, HALL, READER, DESKS };
+enum { WORKERS = 2, DOOR = WORKERS, HALL, READER, QUEUES };
 
 struct crew {
     struct {
         struct call *first, **last;
-        struct desk desk;
+        struct services services;
         struct deferred_replies ahead;
-    } desks[DESKS];
+    } queues[QUEUES];
 };
 
 struct house {

@@ -1,7 +1,7 @@
 /* Sockets of the house: what server/net asks of libwebsockets. */
 
 #include "server/net/closing.h"
-#include "server/net/door.h"
+#include "server/net/dispatch.h"
 #include "server/net/drain.h"
 #include "server/net/page.h"
 #include "server/net/steady.h"
@@ -31,7 +31,7 @@ struct lws *house_connect(void *line)
 void house_hear(struct lws *wsi, const char *bytes, size_t length,
                 bool is_first, bool is_final)
 {
-    door_receive(wsi->connection, bytes, length, is_first, is_final);
+    dispatch_receive(wsi->connection, bytes, length, is_first, is_final);
     sockets_tend();
 }
 

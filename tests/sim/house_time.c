@@ -40,13 +40,13 @@ int64_t wall_ms(void)
     return now;
 }
 
-uint64_t hour_of_loop(const struct net *net)
+uint64_t clock_source_of_loop(const struct net *net)
 {
     (void)net;
     return (uint64_t)now;
 }
 
-struct present hour_read(struct net *net)
+struct present clock_source_read(struct net *net)
 {
     (void)net;
     return (struct present){.now = now, .sure = now};

@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 static struct table table;
-static struct desk desk;
+static struct services services;
 static struct deferred_replies ahead;
 static int answered; /* calls that could leave, and how the last went */
 static enum status last;
@@ -29,8 +29,9 @@ static void setup(void)
     table_open(&table);
     table_start(&table, "ford");
     table_play(&table, 4);
-    desk = (struct desk){.store = table.store, .matches = table.matches};
-    deferred_init(&ahead, &desk, done, NULL);
+    services =
+        (struct services){.store = table.store, .matches = table.matches};
+    deferred_init(&ahead, &services, done, NULL);
     answered = 0;
 }
 
@@ -110,12 +111,13 @@ Test(ahead, what_an_account_has_written_is_known_once_it_has)
     cr_assert_gt(known, before);
     call = resigns(0, 1);
     call->account_most = 1000000;
-    cr_assert(quota_is_at_hand(&desk, call));
+    cr_assert(quota_is_at_hand(&services, call));
     call_free(call);
     /* It is what the database says. */
     table_restart(&table);
-    desk = (struct desk){.store = table.store, .matches = table.matches};
-    deferred_init(&ahead, &desk, done, NULL);
+    services =
+        (struct services){.store = table.store, .matches = table.matches};
+    deferred_init(&ahead, &services, done, NULL);
     cr_assert(!store_knows_written(table.store, account, &after));
     cr_assert_eq(store_written(table.store, account, &after), STATUS_OK);
     cr_assert_eq(known, after);

@@ -1,4 +1,4 @@
-/* A desk that plays on while its commands become durable. */
+/* A worker that plays on while its commands become durable. */
 
 #include "server/match/cache/append_async.h"
 #include "tests/unit/match_table.h"

@@ -1,4 +1,4 @@
-/* What a desk gives back of a match and makes again is the same. */
+/* What a worker gives back of a match and makes again is the same. */
 
 #include "server/match/cache/lru.h"
 #include "server/match/view/projection.h"

@@ -148,7 +148,8 @@ static bool has_node(const json_t *tree, const json_t *node)
     return false;
 }
 
-/* Else the desk and the loop would count and free the same, each on its thread.
+/* Else the worker and the loop would count and free the same, each on its
+ * thread.
  */
 Test(orders_read, nothing_of_a_request_is_kept)
 {

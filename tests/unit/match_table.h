@@ -1,5 +1,5 @@
 /*
- * A table: store, people and one desk, at which unit tests play the drill.
+ * A table: store, people and one worker, at which unit tests play the drill.
  *
  * Everything is real but time, which stands still until a test moves it. The
  * database is a file of its own under the temporary folder.
@@ -44,7 +44,7 @@ struct table {
 
 extern const char *const table_seats[TABLE_SEATS];
 
-/* Store, accounts and desk; no match. */
+/* Store, accounts and worker; no match. */
 void table_open(struct table *table);
 /* A match of this scenario of the drill; seats in `opened` (bits) have sent
  * their bytes. */

@@ -334,17 +334,17 @@ static struct call *call_for(const struct heard *heard,
 json_t *heard_ask(struct heard *heard, const struct asker *asker,
                   const char *method, json_t *params)
 {
-    struct desk desk = {.people = heard->table->people,
-                        .store = heard->table->store,
-                        .matches = heard->table->matches,
-                        .motd = ""};
+    struct services services = {.people = heard->table->people,
+                                .store = heard->table->store,
+                                .matches = heard->table->matches,
+                                .motd = ""};
     cr_assert_not_null(params, "%s", method);
     heard_hold(heard, method, "params", params);
     struct call *call = call_for(heard, asker, method, params);
-    call_run(&desk, call);
+    call_run(&services, call);
     if (call->endpoint->lane == LANE_PAST && call->status == STATUS_OK) {
         call->is_second = true;
-        call_run(&desk, call);
+        call_run(&services, call);
     }
     enum status status = call->status;
     /* A layer may be that of no such piece as is shown. */

@@ -4,7 +4,7 @@
 #include "lab/selfplay/playing.h"
 #include "server/rules/library.h"
 #include "server/rules/petite-guerre/contract.h"
-#include "server/rules/petite-guerre/eye.h"
+#include "server/rules/petite-guerre/visibility.h"
 
 #include <criterion/criterion.h>
 #include <criterion/parameterized.h>
@@ -17,23 +17,24 @@ enum { POSITIONS = 60 };
 /* The game as it is, but for one function that tells too much. */
 static void show_more(const struct rules *rules, const void *state,
                       viewer_id viewer, struct view *view,
-                      void (*more)(const struct petite_eye *eye,
+                      void (*more)(const struct petite_observer *observer,
                                    struct writer *out))
 {
-    struct petite_eye eye =
-        petite_eye(petite_rules(rules), petite_state(state), viewer);
+    struct petite_observer observer =
+        petite_observer(petite_rules(rules), petite_state(state), viewer);
     petite_game.show(rules, state, viewer, view);
     writer_key(&view->out, "planted");
     writer_list(&view->out);
-    more(&eye, &view->out);
+    more(&observer, &view->out);
     writer_list_end(&view->out);
 }
 
 /* A handle that goes by the id of who stands there. */
-static void put_handles(const struct petite_eye *eye, struct writer *out)
+static void put_handles(const struct petite_observer *observer,
+                        struct writer *out)
 {
     piece_id heads[PETITE_PIECES_MOST];
-    int count = petite_unknown(eye, heads);
+    int count = petite_unknown(observer, heads);
     for (int i = 0; i < count; i++)
         writer_number(out, heads[i]);
 }
@@ -45,11 +46,12 @@ static void show_handles(const struct rules *rules, const void *state,
 }
 
 /* The very hexes of the markers, but in the order of ids. */
-static void put_in_order(const struct petite_eye *eye, struct writer *out)
+static void put_in_order(const struct petite_observer *observer,
+                         struct writer *out)
 {
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        if (petite_sight(eye, i) == SIGHT_LABEL)
-            writer_number(out, eye->state->unit[i].at);
+    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+        if (petite_sight(observer, i) == SIGHT_LABEL)
+            writer_number(out, observer->state->unit[i].at);
 }
 
 static void show_in_order(const struct rules *rules, const void *state,
@@ -59,12 +61,14 @@ static void show_in_order(const struct rules *rules, const void *state,
 }
 
 /* How many lie under each marker. */
-static void put_counts(const struct petite_eye *eye, struct writer *out)
+static void put_counts(const struct petite_observer *observer,
+                       struct writer *out)
 {
     piece_id heads[PETITE_PIECES_MOST], box[PETITE_PIECES_MOST];
-    int count = petite_unknown(eye, heads);
+    int count = petite_unknown(observer, heads);
     for (int i = 0; i < count; i++)
-        writer_number(out, petite_box(eye->rules, eye->state, heads[i], box));
+        writer_number(
+            out, petite_box(observer->rules, observer->state, heads[i], box));
 }
 
 static void show_counts(const struct rules *rules, const void *state,

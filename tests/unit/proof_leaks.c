@@ -43,13 +43,13 @@ static void look(struct survey *survey, seat_id seat)
 {
     survey->positions++;
     for (viewer_id viewer = 0; viewer <= survey->rules->seat_count; viewer++) {
-        viewer_id eyes =
+        viewer_id observers =
             viewer == survey->rules->seat_count ? VIEWER_PUBLIC : viewer;
         if (survey->honest != NULL)
-            look_honestly(survey, eyes);
+            look_honestly(survey, observers);
         else
-            (void)blind_compare(survey->blind, survey->playing->state, eyes,
-                                seat, &survey->playing->action);
+            (void)blind_compare(survey->blind, survey->playing->state,
+                                observers, seat, &survey->playing->action);
     }
 }
 

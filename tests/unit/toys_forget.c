@@ -52,8 +52,8 @@ static struct toys_state *forgotten(const void *state, viewer_id viewer)
     struct toys_state *copy = copy_of(state);
     const struct rules *rules = ground.trial.rules;
     rules->game->forget(rules, copy, viewer);
-    cr_assert_null(rules->game->sound(rules, copy), "%s",
-                   rules->game->sound(rules, copy));
+    cr_assert_null(rules->game->invariants(rules, copy), "%s",
+                   rules->game->invariants(rules, copy));
     return copy;
 }
 
@@ -70,8 +70,8 @@ static void deal(struct toys_state *state, viewer_id viewer, uint64_t seed)
     struct chance chance;
     random_chance_init(&source, &chance);
     rules->game->deal(rules, state, viewer, &chance);
-    cr_assert_null(rules->game->sound(rules, state), "%s",
-                   rules->game->sound(rules, state));
+    cr_assert_null(rules->game->invariants(rules, state), "%s",
+                   rules->game->invariants(rules, state));
 }
 
 /* Two lines in sight of each other. */

@@ -4,8 +4,8 @@
 #include "server/rules/library.h"
 #include "server/rules/script.h"
 #include "server/rules/vitoria/load.h"
-#include "server/rules/vitoria/picture.h"
 #include "server/rules/vitoria/victory.h"
+#include "server/rules/vitoria/zoc_map.h"
 
 #include <criterion/criterion.h>
 #include <sodium.h>
@@ -47,7 +47,7 @@ static struct vitoria_unit *unit(const char *id)
 
 Test(vitoria, the_first_position_is_sound)
 {
-    cr_assert_null(vitoria_sound(rules, &state));
+    cr_assert_null(vitoria_invariants(rules, &state));
     cr_assert_eq(state.course.phase, PHASE_LEADERS);
     cr_assert_eq(unit("br-kempt")->fate, FATE_WAITING);
 }
@@ -55,33 +55,33 @@ Test(vitoria, the_first_position_is_sound)
 Test(vitoria, a_unit_without_strength_is_not_sound)
 {
     unit("fr-braun")->strength = 0;
-    cr_assert_not_null(vitoria_sound(rules, &state));
+    cr_assert_not_null(vitoria_invariants(rules, &state));
 }
 
 Test(vitoria, both_armies_in_one_hex_are_not_sound)
 {
     unit("br-kempt")->at = unit("fr-braun")->at;
     unit("br-kempt")->fate = FATE_ON_MAP;
-    cr_assert_not_null(vitoria_sound(rules, &state));
+    cr_assert_not_null(vitoria_invariants(rules, &state));
 }
 
 Test(vitoria, a_place_and_a_fate_exclude_each_other)
 {
     unit("fr-braun")->fate = FATE_DESTROYED;
-    cr_assert_not_null(vitoria_sound(rules, &state));
+    cr_assert_not_null(vitoria_invariants(rules, &state));
 }
 
 Test(vitoria, a_task_left_over_is_not_sound)
 {
     state.task_count = 1;
     state.task[0].kind = TASK_MELEE;
-    cr_assert_not_null(vitoria_sound(rules, &state));
+    cr_assert_not_null(vitoria_invariants(rules, &state));
 }
 
 Test(vitoria, wagons_are_never_disordered)
 {
     unit("fr-treasure")->condition = STATE_DISORDERED;
-    cr_assert_not_null(vitoria_sound(rules, &state));
+    cr_assert_not_null(vitoria_invariants(rules, &state));
 }
 
 Test(vitoria, a_zone_does_not_cross_the_river)

@@ -1,7 +1,7 @@
 /*
- * Commands on their way to the disk, and a desk that plays on meanwhile.
+ * Commands on their way to the disk, and a worker that plays on meanwhile.
  *
- * A desk waits for each command unless it was told to go on
+ * A worker waits for each command unless it was told to go on
  * (matches_play_on). Then a match's position runs ahead of the store: whatever
  * is answered about it meanwhile may leave the server only once its last
  * command has been settled, and is worth nothing if one of them was lost: the

@@ -1,4 +1,4 @@
-/* The matches that a desk has loaded: found, aged, cooled. */
+/* The matches that a worker has loaded: found, aged, cooled. */
 
 #include "server/match/cache/lru.h"
 
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of positions, at one desk. */
+/* Of positions, at one worker. */
 static const size_t bytes_most = (size_t)64 << 20;
 
 static struct live **chain_of(struct matches *matches, const char *id)

@@ -1,5 +1,5 @@
 /*
- * The matches that a desk has loaded, by id and by when they were last used.
+ * The matches that a worker has loaded, by id and by when they were last used.
  *
  * Internal to server/match. Only those used last are warm: what their viewers
  * were shown last is kept as text, to be compared with the next. Of the others

@@ -1,4 +1,5 @@
-/* Looking back: at the desk where the match is loaded, else from the store. */
+/* Looking back: at the worker where the match is loaded, else from the store.
+ */
 
 #include "server/match/history/lookback.h"
 

@@ -11,7 +11,7 @@
 
 /*
  * As which viewer of the match in this row a request is answered: by
- * access.c, for the desks, too. `is_over`: has the match ended?
+ * access.c, for the workers, too. `is_over`: has the match ended?
  */
 enum status row_viewer(const struct store_match *row, bool is_over,
                        const struct request *request, viewer_id *viewer,

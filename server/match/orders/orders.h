@@ -84,7 +84,7 @@ bool order_pass_action(const struct rules *rules, int kind,
                        struct action *action);
 
 /*
- * Brings what is kept to the desk when a match is loaded (needs the position
+ * Brings what is kept to the worker when a match is loaded (needs the position
  * and what was told), and lets go of it.
  */
 enum status orders_load(struct matches *matches, struct live *live) MUST_USE;

@@ -4,8 +4,9 @@
  * Internal to server/match. What plays it fills in the position before and
  * after, whose it is, and its action; commit_write makes digest and throws of
  * that, commit_deliver all the rest. Clocks and position of the match at the
- * desk have gone on by then, but nothing is told before the store was given the
- * command; if that fails the match is dropped, and all that was reckoned here.
+ * worker have gone on by then, but nothing is told before the store was given
+ * the command; if that fails the match is dropped, and all that was reckoned
+ * here.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_PLAY_COMMIT_H
 #define ESTAFETTE_SERVER_MATCH_PLAY_COMMIT_H

@@ -20,7 +20,7 @@ static enum status write_opened(const struct live *live, struct answer *answer)
     return STATUS_OK;
 }
 
-/* At the desk; the store has them, or is given them with the set-up. */
+/* At the worker; the store has them, or is given them with the set-up. */
 static void take_bytes(struct live *live, const struct store_opened *opened)
 {
     struct store_seat *seat = &live->row.seats[opened->seat];

@@ -52,7 +52,7 @@ static void write_setup(struct commit *commit, seat_set empty)
 static const char *fault_reason(const struct rules *rules, const void *state,
                                 const char *what, char line[160])
 {
-    const char *broken = rules->game->sound(rules, state);
+    const char *broken = rules->game->invariants(rules, state);
     snprintf(line, 160, "%s: %s", what,
              broken != NULL ? broken : "the rules failed");
     return line;

@@ -1,7 +1,7 @@
 /*
  * Playing one command: the rules, then the store, and only then the notices.
  *
- * Internal to server/match. The position at the desk goes on before the store
+ * Internal to server/match. The position at the worker goes on before the store
  * has the command, but nobody is shown it: if the store fails the match is
  * dropped and loaded again as it was (commit.h).
  */
@@ -14,7 +14,8 @@
 /*
  * Begins an opening match if all bytes are there, or if their time is over
  * (who has not opened waives). Otherwise nothing happens. The bytes that were
- * `opened` last (or NULL) are taken at the desk, and go into the store with it.
+ * `opened` last (or NULL) are taken at the worker, and go into the store with
+ * it.
  */
 enum status play_begin(struct matches *matches, struct live *live,
                        const struct store_opened *opened, int64_t now,

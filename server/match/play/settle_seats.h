@@ -10,7 +10,7 @@
 #include "server/store/append.h"
 
 /*
- * Gives each player their seat, at the desk: `drawn` is what the store must
+ * Gives each player their seat, at the worker: `drawn` is what the store must
  * write with the set-up, and borrows from the match. The fold's options are
  * those that points were given in.
  */

@@ -77,7 +77,7 @@ enum status timing_flag_run(struct matches *matches, struct live *live,
                             int64_t until, int64_t now, struct answer *answer)
 {
     enum status status = STATUS_OK;
-    /* What fails drops the match from the desk: it is looked at no more. */
+    /* What fails drops the match from the worker: it is looked at no more. */
     while (status == STATUS_OK) {
         int64_t at = timing_flag_at(live);
         int seat = timing_half_lost(live);

@@ -3,7 +3,7 @@
  *
  * Internal to server/match. An umpire's acts are kept with their tournament;
  * what a running match has to do because of them waits in the store as an order
- * and is done at the match's own desk, as a command of its log with the actor
+ * and is done at the match's own worker, as a command of its log with the actor
  * `host`, exactly once: the order goes with the command. Orders:
  *
  *   {"order":"end","winner":"blue"}     the match is over; no winner: a draw;

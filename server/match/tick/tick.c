@@ -54,7 +54,7 @@ static enum status run_each(struct matches *matches, struct live *live,
     bool is_stuck[DUE_KINDS] = {false};
     enum status status = STATUS_OK;
     int64_t until = 0;
-    /* What fails drops the match from the desk: it is looked at no more. */
+    /* What fails drops the match from the worker: it is looked at no more. */
     while (status == STATUS_OK) {
         int i = find_first(live, is_stuck, now, &until);
         if (i >= DUE_KINDS)

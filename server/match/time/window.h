@@ -23,7 +23,7 @@ int64_t window_closes(const struct live *live, const void *before,
                       const void *state, const char *action, int seat,
                       int64_t now);
 
-/* Is the action at the desk a pass that is to be kept until the end? */
+/* Is the action at the worker a pass that is to be kept until the end? */
 bool window_keeps(const struct matches *matches, const struct live *live,
                   seat_id seat);
 /* Has this seat passed in the window that is open? */

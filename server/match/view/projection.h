@@ -43,7 +43,7 @@ enum status projections_warm(struct matches *matches,
 
 /*
  * Until the next match is found or asked, a match at rest has its position to
- * be read in room of the desk's, which stays what it is; and has it no more.
+ * be read in room of the worker's, which stays what it is; and has it no more.
  */
 void position_lend(struct matches *matches, struct live *live);
 void position_give_back(struct matches *matches);

@@ -5,7 +5,7 @@
 #include "server/rules/petite-guerre/actions.h"
 #include "server/rules/petite-guerre/fields.h"
 #include "server/rules/petite-guerre/flow.h"
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 #include "server/rules/petite-guerre/load.h"
 #include "server/rules/petite-guerre/phrases.h"
 #include "server/rules/petite-guerre/setup.h"
@@ -125,5 +125,5 @@ const struct game petite_game = {
     .deal = petite_deal_anew,
     .value = petite_value,
     .outcome = petite_outcome,
-    .sound = petite_sound,
+    .invariants = petite_invariants,
 };

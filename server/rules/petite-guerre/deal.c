@@ -1,7 +1,7 @@
 /* Dealing anew what was forgotten of the other side (P24). */
 
+#include "server/rules/petite-guerre/game_view.h"
 #include "server/rules/petite-guerre/hidden.h"
-#include "server/rules/petite-guerre/know.h"
 
 enum { WEAK_IN = 3 };
 
@@ -19,19 +19,21 @@ void petite_deal_anew(const struct rules *base, void *at, viewer_id viewer,
                       struct chance *chance)
 {
     const struct petite_rules *rules = petite_rules(base);
-    struct petite_secrets secrets = {
-        .rules = rules, .state = at, .eye = petite_eye(rules, at, viewer)};
-    if (secrets.eye.sees_all)
+    struct petite_secrets secrets = {.rules = rules,
+                                     .state = at,
+                                     .observer =
+                                         petite_observer(rules, at, viewer)};
+    if (secrets.observer.sees_all)
         return; /* P24.9: all is open */
     struct dealer dealer = dealer_begin(chance);
     secrets.dealer = &dealer;
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        if (petite_is_own(&secrets.eye, side))
+        if (petite_is_own(&secrets.observer, side))
             continue;
         secrets.side = side;
-        petite_pin(rules, at, &secrets.eye, side, secrets.is_pinned);
+        petite_pin(rules, at, &secrets.observer, side, secrets.is_pinned);
         petite_hide(&secrets);
-        petite_pin(rules, at, &secrets.eye, side, secrets.is_pinned);
+        petite_pin(rules, at, &secrets.observer, side, secrets.is_pinned);
         deal_strengths(&secrets);
         petite_hide_cards(&secrets);
     }

@@ -2,7 +2,7 @@
 
 #include "server/rules/kit/legend.h"
 #include "server/rules/library.h"
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 #include "server/rules/petite-guerre/show.h"
 
 static const struct legend_sign terrains[] = {

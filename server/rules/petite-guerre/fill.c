@@ -1,7 +1,7 @@
 /* What the scenario has where a clause speaks of one. */
 
 #include "server/rules/kit/fill.h"
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 
 #include <string.h>
 

@@ -7,8 +7,8 @@
  * the leave of P12.1 and P16.9; that a window opens, by that of P24.5.
  */
 
+#include "server/rules/petite-guerre/game_view.h"
 #include "server/rules/petite-guerre/hidden.h"
-#include "server/rules/petite-guerre/know.h"
 
 #include <string.h>
 
@@ -38,15 +38,17 @@ static void forget_boxes(const struct petite_secrets *secrets)
 void petite_forget(const struct rules *base, void *at, viewer_id viewer)
 {
     const struct petite_rules *rules = petite_rules(base);
-    struct petite_secrets secrets = {
-        .rules = rules, .state = at, .eye = petite_eye(rules, at, viewer)};
-    if (secrets.eye.sees_all)
+    struct petite_secrets secrets = {.rules = rules,
+                                     .state = at,
+                                     .observer =
+                                         petite_observer(rules, at, viewer)};
+    if (secrets.observer.sees_all)
         return; /* P24.9: all is open */
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        if (petite_is_own(&secrets.eye, side))
+        if (petite_is_own(&secrets.observer, side))
             continue;
         secrets.side = side;
-        petite_pin(rules, at, &secrets.eye, side, secrets.is_pinned);
+        petite_pin(rules, at, &secrets.observer, side, secrets.is_pinned);
         forget_moves(&secrets);
         forget_boxes(&secrets);
         petite_hide(&secrets);

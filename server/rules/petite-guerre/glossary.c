@@ -1,6 +1,6 @@
 /* What the words of a view of La Petite Guerre mean, for clients. */
 
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 
 static const struct glossary_kind kinds[] = {
     {"commander", "commander", NULL, "leader"},

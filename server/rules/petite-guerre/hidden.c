@@ -11,8 +11,9 @@ static bool is_fragile(const struct petite_unit *it)
 }
 
 void petite_pin(const struct petite_rules *rules,
-                const struct petite_state *state, const struct petite_eye *eye,
-                side_id side, bool is_pinned[PETITE_PIECES_MOST])
+                const struct petite_state *state,
+                const struct petite_observer *observer, side_id side,
+                bool is_pinned[PETITE_PIECES_MOST])
 {
     struct petite_field field;
     petite_field(rules, state, &field);
@@ -21,7 +22,7 @@ void petite_pin(const struct petite_rules *rules,
         const struct petite_unit *it = &state->unit[i];
         if (rules->piece[i].side != side || !is_place(it->at))
             continue;
-        if (petite_knows(eye, i) || it->is_shown || is_fragile(it)
+        if (petite_knows(observer, i) || it->is_shown || is_fragile(it)
             || field.markers[petite_enemy(side)][it->at] > 0)
             is_pinned[petite_head_of(state, i)] = true;
     }

@@ -10,13 +10,13 @@
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_HIDDEN_H
 
 #include "server/rules/kit/dealer.h"
-#include "server/rules/petite-guerre/eye.h"
+#include "server/rules/petite-guerre/visibility.h"
 
 /* One side's secrets, and who looks. */
 struct petite_secrets {
     const struct petite_rules *rules;
     struct petite_state *state;
-    struct petite_eye eye;
+    struct petite_observer observer;
     side_id side;          /* whose secrets they are */
     struct dealer *dealer; /* NULL: all in the order of what is seen */
     /* Who stays where he is, whatever he is; and all who are off the map. */
@@ -29,8 +29,9 @@ struct petite_secrets {
  * marker stays with its counters.
  */
 void petite_pin(const struct petite_rules *rules,
-                const struct petite_state *state, const struct petite_eye *eye,
-                side_id side, bool is_pinned[PETITE_PIECES_MOST]);
+                const struct petite_state *state,
+                const struct petite_observer *observer, side_id side,
+                bool is_pinned[PETITE_PIECES_MOST]);
 
 /* Of all markers that are not pinned: who they are, and who lies in their
  * boxes; who of the pool is on the map, and that nobody is under way. */

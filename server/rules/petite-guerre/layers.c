@@ -1,9 +1,9 @@
 /* Layers over the board: a commander's radius, how far eyes reach. */
 
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 
 #include "server/rules/petite-guerre/command.h"
-#include "server/rules/petite-guerre/eye.h"
+#include "server/rules/petite-guerre/visibility.h"
 
 const struct layer petite_layers[PETITE_LAYERS] = {
     {.name = "command",
@@ -23,18 +23,18 @@ static void shade(struct shading *shading, place_id place, int number)
 }
 
 /* Orders run round enemy-marked hexes, and end in them (P3.9). */
-static void shade_command(const struct petite_eye *eye, piece_id head,
+static void shade_command(const struct petite_observer *observer, piece_id head,
                           struct shading *shading)
 {
-    const struct board *board = &eye->rules->base.board;
+    const struct board *board = &observer->rules->base.board;
     struct petite_field field;
     uint8_t steps[PETITE_PLACES] = {0};
     place_id queue[PETITE_PLACES];
     int tail = 0;
-    side_id enemy = petite_enemy(eye->rules->piece[head].side);
-    place_id start = eye->state->unit[head].at;
-    int radius = eye->rules->piece[head].rank;
-    petite_field(eye->rules, eye->state, &field);
+    side_id enemy = petite_enemy(observer->rules->piece[head].side);
+    place_id start = observer->state->unit[head].at;
+    int radius = observer->rules->piece[head].rank;
+    petite_field(observer->rules, observer->state, &field);
     queue[tail++] = start;
     for (int i = 0; i < tail; i++) {
         place_id at = queue[i];
@@ -52,13 +52,13 @@ static void shade_command(const struct petite_eye *eye, piece_id head,
             shade(shading, at, steps[at]);
 }
 
-static void shade_recon(const struct petite_eye *eye, piece_id head,
+static void shade_recon(const struct petite_observer *observer, piece_id head,
                         struct shading *shading)
 {
-    place_id from = eye->state->unit[head].at;
-    int range = petite_recon_range(eye->rules, eye->state, head);
-    for (place_id at = 0; at < eye->rules->base.board.places; at++) {
-        int distance = board_distance(&eye->rules->base.board, from, at);
+    place_id from = observer->state->unit[head].at;
+    int range = petite_recon_range(observer->rules, observer->state, head);
+    for (place_id at = 0; at < observer->rules->base.board.places; at++) {
+        int distance = board_distance(&observer->rules->base.board, from, at);
         if (distance > 0 && distance <= range)
             shade(shading, at, distance);
     }
@@ -70,15 +70,16 @@ void petite_layer(const struct rules *rules, const void *state,
                   struct shading *shading)
 {
     const struct petite_rules *own = petite_rules(rules);
-    struct petite_eye eye = petite_eye(own, petite_state(state), viewer);
+    struct petite_observer observer =
+        petite_observer(own, petite_state(state), viewer);
     (void)place;
     shading->count = 0;
-    if (piece >= own->unit_count || petite_sight(&eye, piece) != SIGHT_OWN
-        || !petite_is_head(own, eye.state, piece)
+    if (piece >= own->unit_count || petite_sight(&observer, piece) != SIGHT_OWN
+        || !petite_is_head(own, observer.state, piece)
         || petite_is_phantom(own, piece))
         return;
     if (layer == 1)
-        shade_recon(&eye, piece, shading);
+        shade_recon(&observer, piece, shading);
     else if (petite_is_commander(own, piece))
-        shade_command(&eye, piece, shading);
+        shade_command(&observer, piece, shading);
 }

@@ -1,6 +1,6 @@
 /* The offer: which rows a seat has now (Part 13). */
 
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 
 #include "server/rules/offer.h"
 #include "server/rules/petite-guerre/pick.h"

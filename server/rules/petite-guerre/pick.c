@@ -2,7 +2,7 @@
 
 #include "server/rules/petite-guerre/pick.h"
 
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 
 static petite_pick_type *const types[ACTION_COUNT] = {
     [ACTION_DISCARD] = petite_pick_discard,

@@ -1,6 +1,6 @@
 /* Reading a sent view into the form in which cases speak of views. */
 
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 
 #include <stdio.h>
 #include <string.h>

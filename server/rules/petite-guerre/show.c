@@ -4,7 +4,7 @@
 
 #include "server/rules/ids.h"
 #include "server/rules/petite-guerre/flow.h"
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 #include "server/rules/petite-guerre/victory.h"
 #include "server/rules/view.h"
 
@@ -22,84 +22,89 @@ const char *const petite_step_labels[STEP_COUNT] = {
 };
 
 /* Values of both sides that are open to all, or the owner's own. */
-static void put_by_side(const struct petite_eye *eye, const char *key,
+static void put_by_side(const struct petite_observer *observer, const char *key,
                         const uint16_t values[SIDES_MOST], bool is_secret,
                         struct writer *out)
 {
-    if (is_secret && eye->side == SIDE_NONE && !eye->sees_all)
+    if (is_secret && observer->side == SIDE_NONE && !observer->sees_all)
         return;
     writer_key(out, key);
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
-        if (!is_secret || petite_is_own(eye, side))
-            writer_put_number(out, petite_side_name(eye->rules, side),
+        if (!is_secret || petite_is_own(observer, side))
+            writer_put_number(out, petite_side_name(observer->rules, side),
                               values[side]);
     writer_object_end(out);
 }
 
-static void show_score(const struct petite_eye *eye, struct writer *out)
+static void show_score(const struct petite_observer *observer,
+                       struct writer *out)
 {
     uint16_t points[SIDES_MOST];
-    if (eye->rules->is_campaign)
+    if (observer->rules->is_campaign)
         return;
     for (side_id side = 0; side < SIDES_MOST; side++)
-        points[side] = (uint16_t)petite_points(eye->rules, eye->state, side);
-    put_by_side(eye, "score", points, false, out);
-    put_by_side(eye, "battles won", eye->state->won, false, out);
+        points[side] =
+            (uint16_t)petite_points(observer->rules, observer->state, side);
+    put_by_side(observer, "score", points, false, out);
+    put_by_side(observer, "battles won", observer->state->won, false, out);
 }
 
-static void show_tracks(const struct petite_eye *eye, struct writer *out)
+static void show_tracks(const struct petite_observer *observer,
+                        struct writer *out)
 {
     static const char *const months[PETITE_MONTHS] = {
         "October", "November", "December", "January", "February", "March"};
     enum { WEEKS = 4 };
-    const struct petite_state *state = eye->state;
+    const struct petite_state *state = observer->state;
     int turn = state->course.turn > 0 ? state->course.turn - 1 : 0;
     writer_key(out, "tracks");
     writer_object(out);
     writer_key(out, "week");
     writer_format(out, "%s, week %d", months[turn / WEEKS % PETITE_MONTHS],
                   turn % WEEKS + 1);
-    writer_put_number(out, "turns", eye->rules->last_turn);
+    writer_put_number(out, "turns", observer->rules->last_turn);
     writer_put_text(out, "weather", petite_weather_words[state->weather]);
     writer_put_number(out, "loyalty", state->loyalty);
-    put_by_side(eye, "supply", state->supply, true, out);
-    put_by_side(eye, "recruits", state->recruits, true, out);
-    show_score(eye, out);
+    put_by_side(observer, "supply", state->supply, true, out);
+    put_by_side(observer, "recruits", state->recruits, true, out);
+    show_score(observer, out);
     writer_object_end(out);
 }
 
-static void put_seats(const struct petite_eye *eye, seat_set seats,
+static void put_seats(const struct petite_observer *observer, seat_set seats,
                       struct writer *out)
 {
     writer_key(out, "seats");
     writer_list(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
         if (seat_in(seats, side))
-            writer_text(out, petite_side_name(eye->rules, side));
+            writer_text(out, petite_side_name(observer->rules, side));
     writer_list_end(out);
 }
 
 /* The attacker is the side whose turn it is (P12.1): the view has it there. */
-static void put_battle(const struct petite_eye *eye, struct view *view)
+static void put_battle(const struct petite_observer *observer,
+                       struct view *view)
 {
     struct writer *out = &view->out;
-    const struct petite_battle *battle = &eye->state->battle;
+    const struct petite_battle *battle = &observer->state->battle;
     char text[ID_TEXT];
     if (!is_place(battle->at))
         return;
     view_part(view, VIEW_AT);
     writer_key(out, "at");
     writer_list(out);
-    writer_text(out, id_name(&eye->rules->base, ID_PLACE, battle->at, text));
+    writer_text(out,
+                id_name(&observer->rules->base, ID_PLACE, battle->at, text));
     writer_list_end(out);
     view_part_end(view, VIEW_AT);
     view_part(view, VIEW_PIECES);
     writer_key(out, "pieces");
     writer_list(out);
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        if (eye->state->unit[i].at == battle->at)
-            writer_text(out, eye->rules->piece[i].id);
+    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+        if (observer->state->unit[i].at == battle->at)
+            writer_text(out, observer->rules->piece[i].id);
     writer_list_end(out);
     view_part_end(view, VIEW_PIECES);
 }
@@ -116,38 +121,41 @@ static const char *step_name(const struct petite_state *state,
 }
 
 /* Nothing here depends on what a side holds: only who is awaited (P23). */
-static void show_step(const struct petite_eye *eye, struct view *view)
+static void show_step(const struct petite_observer *observer, struct view *view)
 {
     struct writer *out = &view->out;
-    const struct step *step = course_top(&eye->state->course);
+    const struct step *step = course_top(&observer->state->course);
     if (step == NULL || step->kind == STEP_PHASE)
         return;
     view_step(view);
     view_part(view, VIEW_KIND);
-    writer_put_text(out, "kind", step_name(eye->state, step));
+    writer_put_text(out, "kind", step_name(observer->state, step));
     view_part_end(view, VIEW_KIND);
-    put_seats(eye, step->seats, out);
-    put_battle(eye, view);
+    put_seats(observer, step->seats, out);
+    put_battle(observer, view);
     writer_put_text(out, "label", petite_step_labels[step->kind]);
     view_step_end(view);
 }
 
 /* What only this side is shown besides (P24.5). */
-static void show_own(const struct petite_eye *eye, struct writer *out)
+static void show_own(const struct petite_observer *observer, struct writer *out)
 {
-    if (eye->side == SIDE_NONE)
+    if (observer->side == SIDE_NONE)
         return;
     writer_key(out, "own");
     writer_object(out);
-    writer_put_text(out, "side", petite_side_name(eye->rules, eye->side));
-    writer_put_text(out, "standing_order",
-                    petite_standing_words[eye->state->standing[eye->side]]);
+    writer_put_text(out, "side",
+                    petite_side_name(observer->rules, observer->side));
+    writer_put_text(
+        out, "standing_order",
+        petite_standing_words[observer->state->standing[observer->side]]);
     writer_object_end(out);
 }
 
-static void show_over(const struct petite_eye *eye, struct writer *out)
+static void show_over(const struct petite_observer *observer,
+                      struct writer *out)
 {
-    const struct petite_state *state = eye->state;
+    const struct petite_state *state = observer->state;
     if (state->winner < SIDES_MOST)
         writer_format(out, "The match is over: %s win %s (%s).",
                       state->winner == AMERICAN ? "the Americans"
@@ -159,13 +167,14 @@ static void show_over(const struct petite_eye *eye, struct writer *out)
                       petite_ending_words[state->ending]);
 }
 
-static void show_prompt(const struct petite_eye *eye, struct writer *out)
+static void show_prompt(const struct petite_observer *observer,
+                        struct writer *out)
 {
-    const struct step *step = course_top(&eye->state->course);
-    seat_set seats = course_to_act(&eye->state->course);
+    const struct step *step = course_top(&observer->state->course);
+    seat_set seats = course_to_act(&observer->state->course);
     writer_key(out, "prompt");
-    if (eye->state->course.is_over || step == NULL) {
-        show_over(eye, out);
+    if (observer->state->course.is_over || step == NULL) {
+        show_over(observer, out);
         return;
     }
     bool is_both = seat_in(seats, AMERICAN) && seat_in(seats, BRITISH);
@@ -175,7 +184,7 @@ static void show_prompt(const struct petite_eye *eye, struct writer *out)
             : petite_side_labels[seat_in(seats, AMERICAN) ? AMERICAN : BRITISH];
     writer_format(out, "%s: %s.", who,
                   step->kind == STEP_PHASE
-                      ? petite_phase_words[eye->state->course.phase]
+                      ? petite_phase_words[observer->state->course.phase]
                       : petite_step_labels[step->kind]);
 }
 
@@ -192,10 +201,11 @@ static void put_result_label(const struct petite_state *state,
         writer_text(out, "A draw");
 }
 
-static void show_result(const struct petite_eye *eye, struct writer *out)
+static void show_result(const struct petite_observer *observer,
+                        struct writer *out)
 {
-    const struct petite_state *state = eye->state;
-    if (!view_result(out, &eye->rules->base, &state->course,
+    const struct petite_state *state = observer->state;
+    if (!view_result(out, &observer->rules->base, &state->course,
                      (side_id)state->winner))
         return;
     writer_put_text(out, "degree", petite_degree_words[state->degree]);
@@ -207,18 +217,18 @@ static void show_result(const struct petite_eye *eye, struct writer *out)
 void petite_show(const struct rules *rules, const void *state, viewer_id viewer,
                  struct view *view)
 {
-    struct petite_eye eye =
-        petite_eye(petite_rules(rules), petite_state(state), viewer);
+    struct petite_observer observer =
+        petite_observer(petite_rules(rules), petite_state(state), viewer);
     struct writer *out = &view->out;
     view_course(view, rules, course_of(state));
-    show_step(&eye, view);
-    petite_show_pieces(&eye, out);
-    petite_show_ground(&eye, out);
-    petite_show_boxes(&eye, out);
-    petite_show_hands(&eye, out);
-    show_tracks(&eye, out);
-    show_own(&eye, out);
+    show_step(&observer, view);
+    petite_show_pieces(&observer, out);
+    petite_show_ground(&observer, out);
+    petite_show_boxes(&observer, out);
+    petite_show_hands(&observer, out);
+    show_tracks(&observer, out);
+    show_own(&observer, out);
     view_goals(view, rules, state, viewer);
-    show_prompt(&eye, out);
-    show_result(&eye, out);
+    show_prompt(&observer, out);
+    show_result(&observer, out);
 }

@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_SHOW_H
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_SHOW_H
 
-#include "server/rules/petite-guerre/eye.h"
+#include "server/rules/petite-guerre/visibility.h"
 
 #include "common/base/writer.h"
 #include "server/rules/view_record.h"
@@ -17,9 +17,13 @@ extern const char *const petite_step_labels[STEP_COUNT];
 
 const char *petite_side_name(const struct petite_rules *rules, side_id side);
 
-void petite_show_pieces(const struct petite_eye *eye, struct writer *out);
-void petite_show_boxes(const struct petite_eye *eye, struct writer *out);
-void petite_show_hands(const struct petite_eye *eye, struct writer *out);
-void petite_show_ground(const struct petite_eye *eye, struct writer *out);
+void petite_show_pieces(const struct petite_observer *observer,
+                        struct writer *out);
+void petite_show_boxes(const struct petite_observer *observer,
+                       struct writer *out);
+void petite_show_hands(const struct petite_observer *observer,
+                       struct writer *out);
+void petite_show_ground(const struct petite_observer *observer,
+                        struct writer *out);
 
 #endif

@@ -44,30 +44,31 @@ void petite_say_settlement(const struct rules *base, const void *row,
     writer_object_end(out);
 }
 
-static void put_settlement(const struct petite_eye *eye, int index,
+static void put_settlement(const struct petite_observer *observer, int index,
                            struct writer *out)
 {
-    place_id at = eye->rules->settlement[index].at;
-    int landing = petite_landing(eye->state, at);
+    place_id at = observer->rules->settlement[index].at;
+    int landing = petite_landing(observer->state, at);
     struct settlement_facts facts = {.settlement = (uint8_t)index,
-                                     .control = eye->state->control[index],
+                                     .control = observer->state->control[index],
                                      .is_razed =
-                                         petite_is_razed(eye->state, at)};
+                                         petite_is_razed(observer->state, at)};
     if (landing >= 0) /* P24.4: the port only */
         facts.landing = 1;
-    if (landing >= 0 && petite_is_own(eye, BRITISH)) {
+    if (landing >= 0 && petite_is_own(observer, BRITISH)) {
         facts.landing = 2;
-        facts.ready = (uint8_t)eye->state->landing[landing].ready;
+        facts.ready = (uint8_t)observer->state->landing[landing].ready;
     }
-    view_row(&eye->rules->base, ROW_SETTLEMENT, &facts, sizeof facts, out);
+    view_row(&observer->rules->base, ROW_SETTLEMENT, &facts, sizeof facts, out);
 }
 
-static void show_places(const struct petite_eye *eye, struct writer *out)
+static void show_places(const struct petite_observer *observer,
+                        struct writer *out)
 {
     writer_key(out, "places");
     writer_object(out);
-    for (int i = 0; i < eye->rules->settlement_count; i++)
-        put_settlement(eye, i, out);
+    for (int i = 0; i < observer->rules->settlement_count; i++)
+        put_settlement(observer, i, out);
     writer_object_end(out);
 }
 
@@ -114,42 +115,42 @@ void petite_say_bridge(const struct rules *base, const void *row, size_t size,
 }
 
 /* A ferry is always shown, with its owner; a bridge when it is broken. */
-static void put_bridge(const struct petite_eye *eye, int index,
+static void put_bridge(const struct petite_observer *observer, int index,
                        struct writer *out)
 {
-    bool is_ferry = eye->rules->bridge[index].is_ferry;
+    bool is_ferry = observer->rules->bridge[index].is_ferry;
     const struct bridge_facts facts = {
-        (uint8_t)index, is_ferry ? eye->state->ferry[index] : SIDE_NONE};
-    if (is_ferry || eye->state->is_broken[index])
-        view_row(&eye->rules->base, ROW_BRIDGE, &facts, sizeof facts, out);
+        (uint8_t)index, is_ferry ? observer->state->ferry[index] : SIDE_NONE};
+    if (is_ferry || observer->state->is_broken[index])
+        view_row(&observer->rules->base, ROW_BRIDGE, &facts, sizeof facts, out);
 }
 
-static void put_razed(const struct petite_eye *eye, place_id at,
+static void put_razed(const struct petite_observer *observer, place_id at,
                       struct writer *out)
 {
     char text[ID_TEXT], handle[24];
     snprintf(handle, sizeof handle, "razed:%s",
-             place_text(eye->rules, at, text));
+             place_text(observer->rules, at, text));
     writer_key(out, handle);
     writer_object(out);
     writer_put_text(out, "kind", "razed");
     writer_put_text(out, "label", "Razed");
-    view_place(out, &eye->rules->base, "at", at);
+    view_place(out, &observer->rules->base, "at", at);
     writer_object_end(out);
 }
 
-static void put_landing(const struct petite_eye *eye, place_id at,
+static void put_landing(const struct petite_observer *observer, place_id at,
                         struct writer *out)
 {
     char text[ID_TEXT], handle[24];
     snprintf(handle, sizeof handle, "landing:%s",
-             place_text(eye->rules, at, text));
+             place_text(observer->rules, at, text));
     writer_key(out, handle);
     writer_object(out);
     writer_put_text(out, "kind", "landing");
     writer_put_text(out, "label", "A landing is being prepared");
     writer_put_text(out, "glyph", "&");
-    view_place(out, &eye->rules->base, "at", at);
+    view_place(out, &observer->rules->base, "at", at);
     writer_object_end(out);
 }
 
@@ -165,24 +166,25 @@ static bool is_opened_before(const struct petite_state *state, int index)
 
 /* In the order of the map's own lists and of hexes, never in that in which
  * things were done: two sides may break bridges, only one prepares landings. */
-static void show_markers(const struct petite_eye *eye, struct writer *out)
+static void show_markers(const struct petite_observer *observer,
+                         struct writer *out)
 {
-    const struct petite_state *state = eye->state;
+    const struct petite_state *state = observer->state;
     writer_key(out, "markers");
     writer_object(out);
-    for (int i = 0; i < eye->rules->bridge_count; i++)
-        put_bridge(eye, i, out);
-    for (int i = 0; i < eye->rules->settlement_count; i++) {
-        place_id at = eye->rules->settlement[i].at;
+    for (int i = 0; i < observer->rules->bridge_count; i++)
+        put_bridge(observer, i, out);
+    for (int i = 0; i < observer->rules->settlement_count; i++) {
+        place_id at = observer->rules->settlement[i].at;
         if (petite_is_razed(state, at))
-            put_razed(eye, at, out);
+            put_razed(observer, at, out);
         if (petite_landing(state, at) >= 0)
-            put_landing(eye, at, out);
+            put_landing(observer, at, out);
     }
     for (int i = 0; i < state->opened_count; i++) {
         if (is_opened_before(state, i))
             continue;
-        open_between(eye->rules, "opened", state->opened[i].from,
+        open_between(observer->rules, "opened", state->opened[i].from,
                      state->opened[i].to, out);
         writer_put_text(out, "label", "Open to those who start here (P8.6)");
         writer_put_text(out, "glyph", "=");
@@ -191,8 +193,9 @@ static void show_markers(const struct petite_eye *eye, struct writer *out)
     writer_object_end(out);
 }
 
-void petite_show_ground(const struct petite_eye *eye, struct writer *out)
+void petite_show_ground(const struct petite_observer *observer,
+                        struct writer *out)
 {
-    show_places(eye, out);
-    show_markers(eye, out);
+    show_places(observer, out);
+    show_markers(observer, out);
 }

@@ -9,11 +9,11 @@
 
 enum { KEY_TEXT = 40 };
 
-static void open_box(struct writer *out, const struct petite_eye *eye,
+static void open_box(struct writer *out, const struct petite_observer *observer,
                      const char *key, side_id side, const char *label)
 {
     char text[KEY_TEXT];
-    const char *name = petite_side_name(eye->rules, side);
+    const char *name = petite_side_name(observer->rules, side);
     snprintf(text, sizeof text, "%s-%s", key, name);
     writer_key(out, text);
     writer_object(out);
@@ -24,27 +24,28 @@ static void open_box(struct writer *out, const struct petite_eye *eye,
 
 /* An id stands in the view only where the counter itself is known; on the rack
  * it lies beside the map, so it has a name of its own there. */
-static void put_on_rack(const struct petite_eye *eye, const char *key,
+static void put_on_rack(const struct petite_observer *observer, const char *key,
                         piece_id counter, struct writer *out)
 {
     char handle[KEY_TEXT];
-    snprintf(handle, sizeof handle, "rack:%s", eye->rules->piece[counter].id);
+    snprintf(handle, sizeof handle, "rack:%s",
+             observer->rules->piece[counter].id);
     writer_put_text(out, key, handle);
 }
 
 /* Whom it was and of what kind: how strong he is, and where, is for those to
  * see who reconnoitre (P5.4). */
-static void put_holds(const struct petite_eye *eye, piece_id head,
+static void put_holds(const struct petite_observer *observer, piece_id head,
                       struct writer *out)
 {
     writer_key(out, "holds");
     writer_list(out);
-    for (piece_id i = 0; i < eye->rules->unit_count; i++) {
-        const struct petite_piece *it = &eye->rules->piece[i];
-        if (eye->state->pictured[i] != head)
+    for (piece_id i = 0; i < observer->rules->unit_count; i++) {
+        const struct petite_piece *it = &observer->rules->piece[i];
+        if (observer->state->pictured[i] != head)
             continue;
         writer_object(out);
-        put_on_rack(eye, "counter", i, out);
+        put_on_rack(observer, "counter", i, out);
         writer_put_text(out, "kind", petite_kind_words[it->kind]);
         writer_put_text(out, "label", it->name);
         writer_object_end(out);
@@ -53,48 +54,48 @@ static void put_holds(const struct petite_eye *eye, piece_id head,
 }
 
 /* For people: "Haslet's Delawares, Webb's 19th Continental". */
-static void put_names(const struct petite_eye *eye,
+static void put_names(const struct petite_observer *observer,
                       const struct petite_box *box, struct writer *out)
 {
     enum { TEXT = 4000 };
     char text[TEXT] = "";
-    for (piece_id i = 0; i < eye->rules->unit_count; i++) {
+    for (piece_id i = 0; i < observer->rules->unit_count; i++) {
         size_t used = strlen(text);
-        if (eye->state->pictured[i] == box->head)
+        if (observer->state->pictured[i] == box->head)
             snprintf(text + used, sizeof text - used, "%s%s",
-                     used > 0 ? ", " : "", eye->rules->piece[i].name);
+                     used > 0 ? ", " : "", observer->rules->piece[i].name);
     }
     if (text[0] != '\0')
         writer_put_text(out, "text", text);
 }
 
 /* With the option the boxes lie open, each with its counters (P26.3). */
-static void put_open(const struct petite_eye *eye, const struct petite_box *box,
-                     struct writer *out)
+static void put_open(const struct petite_observer *observer,
+                     const struct petite_box *box, struct writer *out)
 {
     writer_object(out);
-    put_on_rack(eye, "box", box->head, out);
+    put_on_rack(observer, "box", box->head, out);
     writer_put_number(out, "counters", box->counters);
-    put_holds(eye, box->head, out);
+    put_holds(observer, box->head, out);
     writer_key(out, "label");
-    writer_format(out, "%s %d", eye->rules->piece[box->head].name,
+    writer_format(out, "%s %d", observer->rules->piece[box->head].name,
                   box->counters);
-    put_names(eye, box, out);
+    put_names(observer, box, out);
     writer_object_end(out);
 }
 
 /* The picture of a rack as the other side has it (P4.3). */
-static void put_rack(const struct petite_eye *eye, side_id side,
+static void put_rack(const struct petite_observer *observer, side_id side,
                      struct writer *out)
 {
-    const struct petite_rack *rack = &eye->state->rack[side];
-    bool is_open = (eye->state->options >> OPTION_OPEN_RACK & 1) != 0;
-    open_box(out, eye, "rack", side, "Rack");
+    const struct petite_rack *rack = &observer->state->rack[side];
+    bool is_open = (observer->state->options >> OPTION_OPEN_RACK & 1) != 0;
+    open_box(out, observer, "rack", side, "Rack");
     writer_key(out, "counts");
     writer_list(out);
     for (int i = 0; i < rack->count; i++)
         if (is_open)
-            put_open(eye, &rack->box[i], out);
+            put_open(observer, &rack->box[i], out);
         else
             writer_number(out, rack->box[i].counters);
     writer_list_end(out);
@@ -103,7 +104,7 @@ static void put_rack(const struct petite_eye *eye, side_id side,
     for (int i = 0; i < rack->count; i++) {
         writer_object(out);
         writer_put_text(out, "label",
-                        is_open ? eye->rules->piece[rack->box[i].head].name
+                        is_open ? observer->rules->piece[rack->box[i].head].name
                                 : "Box");
         writer_put_number(out, "count", rack->box[i].counters);
         writer_object_end(out);
@@ -112,36 +113,37 @@ static void put_rack(const struct petite_eye *eye, side_id side,
     writer_object_end(out);
 }
 
-static int in_pool(const struct petite_eye *eye, side_id side, int kind)
+static int in_pool(const struct petite_observer *observer, side_id side,
+                   int kind)
 {
     int count = 0;
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        count += eye->rules->piece[i].side == side
-                 && eye->rules->piece[i].kind == kind
-                 && eye->state->unit[i].at == AT_POOL;
+    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+        count += observer->rules->piece[i].side == side
+                 && observer->rules->piece[i].kind == kind
+                 && observer->state->unit[i].at == AT_POOL;
     return count;
 }
 
 /* What can be ordered, raised or placed, by kind: the owner's to know. */
-static void put_pool(const struct petite_eye *eye, side_id side,
+static void put_pool(const struct petite_observer *observer, side_id side,
                      struct writer *out)
 {
-    open_box(out, eye, "pool", side, "Pool");
+    open_box(out, observer, "pool", side, "Pool");
     writer_key(out, "counts");
     writer_object(out);
     for (int kind = 0; kind < KIND_COUNT; kind++)
-        if (in_pool(eye, side, kind) > 0)
+        if (in_pool(observer, side, kind) > 0)
             writer_put_number(out, petite_kind_words[kind],
-                              in_pool(eye, side, kind));
+                              in_pool(observer, side, kind));
     writer_object_end(out);
     writer_key(out, "lots");
     writer_list(out);
     for (int kind = 0; kind < KIND_COUNT; kind++) {
-        if (in_pool(eye, side, kind) == 0)
+        if (in_pool(observer, side, kind) == 0)
             continue;
         writer_object(out);
         writer_put_text(out, "label", petite_kind_words[kind]);
-        writer_put_number(out, "count", in_pool(eye, side, kind));
+        writer_put_number(out, "count", in_pool(observer, side, kind));
         writer_put_text(out, "kind", petite_kind_words[kind]);
         writer_object_end(out);
     }
@@ -150,34 +152,34 @@ static void put_pool(const struct petite_eye *eye, side_id side,
 }
 
 /* What was ordered and what the scenario sends: in the form of all games. */
-static void put_due(const struct petite_eye *eye, side_id side,
+static void put_due(const struct petite_observer *observer, side_id side,
                     struct writer *out)
 {
-    const struct petite_state *state = eye->state;
+    const struct petite_state *state = observer->state;
     writer_key(out, "lots");
     writer_list(out);
     for (int i = 0; i < state->order_count; i++) {
         const struct petite_order *order = &state->order[i];
         const char *kind =
-            petite_kind_words[eye->rules->piece[order->unit].kind];
+            petite_kind_words[observer->rules->piece[order->unit].kind];
         if (order->side != side)
             continue;
         writer_object(out);
         writer_put_text(out, "label", kind);
         writer_put_number(out, "count", 1);
         writer_put_text(out, "kind", kind);
-        view_place(out, &eye->rules->base, "at", order->at);
+        view_place(out, &observer->rules->base, "at", order->at);
         writer_put_number(out, "due", order->due);
         writer_object_end(out);
     }
-    for (int i = 0; i < eye->rules->arrival_count; i++) {
-        const struct petite_arrival *arrival = &eye->rules->arrival[i];
+    for (int i = 0; i < observer->rules->arrival_count; i++) {
+        const struct petite_arrival *arrival = &observer->rules->arrival[i];
         if (arrival->side != side || (state->arrivals >> i & 1) == 0)
             continue;
         writer_object(out);
         writer_put_text(out, "label", "reinforcements");
         writer_put_number(out, "count", arrival->count);
-        view_place(out, &eye->rules->base, "at", arrival->at);
+        view_place(out, &observer->rules->base, "at", arrival->at);
         writer_put_number(out, "due", arrival->turn);
         writer_object_end(out);
     }
@@ -185,12 +187,12 @@ static void put_due(const struct petite_eye *eye, side_id side,
 }
 
 /* The timeline: what was ordered, and the scenario's arrivals (P18.3). */
-static void put_timeline(const struct petite_eye *eye, side_id side,
+static void put_timeline(const struct petite_observer *observer, side_id side,
                          struct writer *out)
 {
     char text[ID_TEXT];
-    const struct petite_state *state = eye->state;
-    open_box(out, eye, "timeline", side, "Timeline");
+    const struct petite_state *state = observer->state;
+    open_box(out, observer, "timeline", side, "Timeline");
     writer_key(out, "counts");
     writer_list(out);
     for (int i = 0; i < state->order_count; i++) {
@@ -198,68 +200,74 @@ static void put_timeline(const struct petite_eye *eye, side_id side,
         if (order->side != side)
             continue;
         writer_object(out);
-        writer_put_text(out, "kind",
-                        petite_kind_words[eye->rules->piece[order->unit].kind]);
-        writer_put_text(out, "at",
-                        id_name(&eye->rules->base, ID_PLACE, order->at, text));
+        writer_put_text(
+            out, "kind",
+            petite_kind_words[observer->rules->piece[order->unit].kind]);
+        writer_put_text(
+            out, "at",
+            id_name(&observer->rules->base, ID_PLACE, order->at, text));
         writer_put_number(out, "due", order->due);
         writer_key(out, "label");
-        writer_format(out, "%s at %s in turn %d",
-                      petite_kind_words[eye->rules->piece[order->unit].kind],
-                      id_name(&eye->rules->base, ID_PLACE, order->at, text),
-                      order->due);
+        writer_format(
+            out, "%s at %s in turn %d",
+            petite_kind_words[observer->rules->piece[order->unit].kind],
+            id_name(&observer->rules->base, ID_PLACE, order->at, text),
+            order->due);
         writer_object_end(out);
     }
-    for (int i = 0; i < eye->rules->arrival_count; i++) {
-        const struct petite_arrival *arrival = &eye->rules->arrival[i];
+    for (int i = 0; i < observer->rules->arrival_count; i++) {
+        const struct petite_arrival *arrival = &observer->rules->arrival[i];
         if (arrival->side != side || (state->arrivals >> i & 1) == 0)
             continue;
         writer_object(out);
         writer_put_number(out, "counters", arrival->count);
         writer_put_text(
-            out, "at", id_name(&eye->rules->base, ID_PLACE, arrival->at, text));
+            out, "at",
+            id_name(&observer->rules->base, ID_PLACE, arrival->at, text));
         writer_put_number(out, "due", arrival->turn);
         writer_key(out, "label");
-        writer_format(out, "%d arrive at %s in turn %d", arrival->count,
-                      id_name(&eye->rules->base, ID_PLACE, arrival->at, text),
-                      arrival->turn);
+        writer_format(
+            out, "%d arrive at %s in turn %d", arrival->count,
+            id_name(&observer->rules->base, ID_PLACE, arrival->at, text),
+            arrival->turn);
         writer_object_end(out);
     }
     writer_list_end(out);
-    put_due(eye, side, out);
+    put_due(observer, side, out);
     writer_object_end(out);
 }
 
 /* Commanders who were in the scenario and are so no more (P24.4); whoever has
  * sailed off is not lost (P26.2). */
-static void put_lost(const struct petite_eye *eye, side_id side,
+static void put_lost(const struct petite_observer *observer, side_id side,
                      struct writer *out)
 {
-    open_box(out, eye, "lost", side, "Commanders lost");
+    open_box(out, observer, "lost", side, "Commanders lost");
     writer_key(out, "pieces");
     writer_list(out);
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        if (eye->rules->piece[i].side == side
-            && petite_is_commander(eye->rules, i)
-            && eye->rules->start[i].at != AT_OUT
-            && eye->state->unit[i].at == AT_OUT
-            && eye->state->unit[i].sailed == 0)
-            writer_text(out, eye->rules->piece[i].id);
+    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+        if (observer->rules->piece[i].side == side
+            && petite_is_commander(observer->rules, i)
+            && observer->rules->start[i].at != AT_OUT
+            && observer->state->unit[i].at == AT_OUT
+            && observer->state->unit[i].sailed == 0)
+            writer_text(out, observer->rules->piece[i].id);
     writer_list_end(out);
     writer_object_end(out);
 }
 
-void petite_show_boxes(const struct petite_eye *eye, struct writer *out)
+void petite_show_boxes(const struct petite_observer *observer,
+                       struct writer *out)
 {
     writer_key(out, "boxes");
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        put_rack(eye, side, out);
-        put_lost(eye, side, out);
-        if (!petite_is_own(eye, side))
+        put_rack(observer, side, out);
+        put_lost(observer, side, out);
+        if (!petite_is_own(observer, side))
             continue;
-        put_pool(eye, side, out);
-        put_timeline(eye, side, out);
+        put_pool(observer, side, out);
+        put_timeline(observer, side, out);
     }
     writer_object_end(out);
 }
@@ -289,32 +297,32 @@ static void put_moments(uint8_t moments, struct writer *out)
     writer_put_text(out, "when", text);
 }
 
-static void put_card(const struct petite_eye *eye, int copy, int pile,
+static void put_card(const struct petite_observer *observer, int copy, int pile,
                      bool has_when, struct writer *out)
 {
-    const struct petite_copy *it = &eye->rules->copy[copy];
+    const struct petite_copy *it = &observer->rules->copy[copy];
     writer_object(out);
     writer_put_text(out, "id", it->id);
-    writer_put_text(out, "label", eye->rules->card[it->card].name);
+    writer_put_text(out, "label", observer->rules->card[it->card].name);
     if (pile == PILE_HAND)
-        writer_put_text(out, "text", eye->rules->card[it->card].text);
+        writer_put_text(out, "text", observer->rules->card[it->card].text);
     if (pile == PILE_HAND && has_when)
-        put_moments(eye->rules->card[it->card].moments, out);
+        put_moments(observer->rules->card[it->card].moments, out);
     writer_object_end(out);
 }
 
 /* Cards of a side that lie in a pile, face up. The older form of them has not
  * grown. */
-static void put_cards(const struct petite_eye *eye, side_id side, int pile,
-                      const char *key, struct writer *out)
+static void put_cards(const struct petite_observer *observer, side_id side,
+                      int pile, const char *key, struct writer *out)
 {
     bool is_faces = strcmp(key, "faces") == 0;
     writer_key(out, key);
     writer_list(out);
-    for (int i = 0; i < eye->rules->copy_count; i++)
-        if (eye->rules->card[eye->rules->copy[i].card].side == side
-            && eye->state->card[i] == pile)
-            put_card(eye, i, pile, is_faces, out);
+    for (int i = 0; i < observer->rules->copy_count; i++)
+        if (observer->rules->card[observer->rules->copy[i].card].side == side
+            && observer->state->card[i] == pile)
+            put_card(observer, i, pile, is_faces, out);
     writer_list_end(out);
 }
 
@@ -326,17 +334,17 @@ static void put_number(struct writer *out, int cards)
     writer_object_end(out);
 }
 
-static void put_pile(const struct petite_eye *eye, side_id side,
+static void put_pile(const struct petite_observer *observer, side_id side,
                      const char *key, const char *label, int pile,
                      bool is_face_up, struct writer *out)
 {
-    int cards = petite_pile(eye->rules, eye->state, side, pile);
-    open_box(out, eye, key, side, label);
+    int cards = petite_pile(observer->rules, observer->state, side, pile);
+    open_box(out, observer, key, side, label);
     writer_put_number(out, "cards", cards);
     writer_put_number(out, "size", cards);
     if (is_face_up) {
-        put_cards(eye, side, pile, "counts", out);
-        put_cards(eye, side, pile, "faces", out);
+        put_cards(observer, side, pile, "counts", out);
+        put_cards(observer, side, pile, "faces", out);
     } else {
         put_number(out, cards);
     }
@@ -361,16 +369,16 @@ static const char *ending_of(int outcome, bool is_attacker)
 }
 
 /* A row of the chart, read by the side that holds the card (P13.6). */
-static void put_chances(const struct petite_eye *eye, side_id side, int card,
-                        struct writer *out)
+static void put_chances(const struct petite_observer *observer, side_id side,
+                        int card, struct writer *out)
 {
     enum { TEXT = 400 };
     char text[TEXT] = "Losses before bonuses, ours and theirs, against";
-    bool is_attacker = side == eye->state->course.side;
+    bool is_attacker = side == observer->state->course.side;
     for (int other = 0; other < COMBAT_CARDS; other++) {
         const struct petite_result *result =
-            is_attacker ? &eye->rules->result[card][other]
-                        : &eye->rules->result[other][card];
+            is_attacker ? &observer->rules->result[card][other]
+                        : &observer->rules->result[other][card];
         size_t used = strlen(text);
         snprintf(text + used, sizeof text - used, "%s %s: %d, %d, %s",
                  other > 0 ? ";" : "", petite_card_labels[other],
@@ -381,10 +389,10 @@ static void put_chances(const struct petite_eye *eye, side_id side, int card,
     writer_put_text(out, "text", text);
 }
 
-static int put_drawn_cards(const struct petite_eye *eye, side_id side,
+static int put_drawn_cards(const struct petite_observer *observer, side_id side,
                            const char *key, struct writer *out)
 {
-    const struct petite_battle *battle = &eye->state->battle;
+    const struct petite_battle *battle = &observer->state->battle;
     int cards = 0;
     writer_key(out, key);
     writer_list(out);
@@ -395,7 +403,7 @@ static int put_drawn_cards(const struct petite_eye *eye, side_id side,
         writer_object(out);
         writer_put_text(out, "id", petite_card_words[card]);
         writer_put_text(out, "label", petite_card_labels[card]);
-        put_chances(eye, side, card, out);
+        put_chances(observer, side, card, out);
         if (strcmp(key, "faces") == 0)
             writer_put_text(out, "when", "now, in this battle");
         if (battle->chosen[side] == card)
@@ -407,29 +415,32 @@ static int put_drawn_cards(const struct petite_eye *eye, side_id side,
 }
 
 /* Drawn for the battle, not yet played: its owner's only (P24.5). */
-static void put_drawn(const struct petite_eye *eye, side_id side,
+static void put_drawn(const struct petite_observer *observer, side_id side,
                       struct writer *out)
 {
-    const struct petite_battle *battle = &eye->state->battle;
+    const struct petite_battle *battle = &observer->state->battle;
     if (!is_place(battle->at) || battle->drawn[side] == 0)
         return;
-    open_box(out, eye, "combat", side, "Combat cards");
-    put_drawn_cards(eye, side, "counts", out);
-    writer_put_number(out, "size", put_drawn_cards(eye, side, "faces", out));
+    open_box(out, observer, "combat", side, "Combat cards");
+    put_drawn_cards(observer, side, "counts", out);
+    writer_put_number(out, "size",
+                      put_drawn_cards(observer, side, "faces", out));
     writer_object_end(out);
 }
 
-void petite_show_hands(const struct petite_eye *eye, struct writer *out)
+void petite_show_hands(const struct petite_observer *observer,
+                       struct writer *out)
 {
     writer_key(out, "hands");
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        put_pile(eye, side, "hand", "Hand", PILE_HAND, petite_is_own(eye, side),
+        put_pile(observer, side, "hand", "Hand", PILE_HAND,
+                 petite_is_own(observer, side), out);
+        put_pile(observer, side, "draw", "Draw pile", PILE_DRAW, false, out);
+        put_pile(observer, side, "discards", "Discards", PILE_DISCARD, true,
                  out);
-        put_pile(eye, side, "draw", "Draw pile", PILE_DRAW, false, out);
-        put_pile(eye, side, "discards", "Discards", PILE_DISCARD, true, out);
-        if (petite_is_own(eye, side))
-            put_drawn(eye, side, out);
+        if (petite_is_own(observer, side))
+            put_drawn(observer, side, out);
     }
     writer_object_end(out);
 }

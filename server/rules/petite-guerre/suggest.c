@@ -3,7 +3,7 @@
 
 #include "server/rules/petite-guerre/pick.h"
 
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 
 bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
                     const struct menu_row *row, const struct action *partial,

@@ -2,19 +2,19 @@
 
 #include "server/rules/petite-guerre/tell.h"
 
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 
 #include <string.h>
 
 /* Which labels of a side lie on the map. */
-static void find_labels(const struct petite_eye *eye, side_id side,
+static void find_labels(const struct petite_observer *observer, side_id side,
                         bool labels[PETITE_LABELS + 1])
 {
     memset(labels, 0, (PETITE_LABELS + 1) * sizeof *labels);
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        if (eye->rules->piece[i].side == side
-            && petite_is_head(eye->rules, eye->state, i))
-            labels[eye->state->unit[i].label] = true;
+    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+        if (observer->rules->piece[i].side == side
+            && petite_is_head(observer->rules, observer->state, i))
+            labels[observer->state->unit[i].label] = true;
 }
 
 /* Of whom the picture shows a box, and who lies in it (P4.3, P26.3). */
@@ -102,8 +102,8 @@ void petite_tell(const struct rules *rules, const void *before,
 {
     const struct petite_rules *own = petite_rules(rules);
     struct petite_teller teller = {
-        own, petite_eye(own, petite_state(before), viewer),
-        petite_eye(own, petite_state(after), viewer), events, telling};
+        own, petite_observer(own, petite_state(before), viewer),
+        petite_observer(own, petite_state(after), viewer), events, telling};
     for (int i = 0; i < events->count;) {
         const struct event *event = &events->item[i];
         if (event->kind == EVENT_MOVED) {

@@ -18,7 +18,7 @@ enum { TELL_NAME = 80 };
 
 struct petite_teller {
     const struct petite_rules *rules;
-    struct petite_eye before, after;
+    struct petite_observer before, after;
     const struct events *events;
     struct telling *telling;
 };

@@ -12,12 +12,12 @@ static void end_at(const struct petite_teller *teller,
 static void end_battle(const struct petite_teller *teller,
                        const struct event *event)
 {
-    const struct petite_eye *eye = &teller->before;
+    const struct petite_observer *observer = &teller->before;
     piece_id heads[PETITE_PIECES_MOST];
     int count = 0;
-    if (eye->side < SIDES_MOST)
-        count = petite_heads_at(eye->rules, eye->state, eye->side, event->at,
-                                heads);
+    if (observer->side < SIDES_MOST)
+        count = petite_heads_at(observer->rules, observer->state,
+                                observer->side, event->at, heads);
     count = petite_tell_own(teller, event->side, heads, count);
     petite_tell_end(teller, heads, count, event->at, PLACE_NONE);
 }

@@ -16,11 +16,12 @@ const uint16_t *petite_tell_run(const struct petite_teller *teller,
 }
 
 /* How many markers of its side stand with a head. */
-static int stand_with(const struct petite_eye *eye, piece_id head)
+static int stand_with(const struct petite_observer *observer, piece_id head)
 {
     piece_id heads[PETITE_PIECES_MOST];
-    return petite_heads_at(eye->rules, eye->state, eye->rules->piece[head].side,
-                           eye->state->unit[head].at, heads);
+    return petite_heads_at(observer->rules, observer->state,
+                           observer->rules->piece[head].side,
+                           observer->state->unit[head].at, heads);
 }
 
 void petite_tell_label(const struct petite_teller *teller, piece_id head,

@@ -3,7 +3,7 @@
  * match turns on (P22), the units and their supply, and who is outnumbered.
  */
 
-#include "server/rules/petite-guerre/know.h"
+#include "server/rules/petite-guerre/game_view.h"
 
 #include "server/rules/petite-guerre/ground.h"
 #include "server/rules/petite-guerre/victory.h"

@@ -39,6 +39,6 @@ void petite_goals(const struct rules *rules, const void *state,
                   viewer_id viewer, struct goals *goals);
 void petite_outcome(const struct rules *rules, const void *state,
                     struct outcome *outcome);
-const char *petite_sound(const struct rules *rules, const void *state);
+const char *petite_invariants(const struct rules *rules, const void *state);
 
 #endif

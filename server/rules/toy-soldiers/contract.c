@@ -5,7 +5,7 @@
 #include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/fields.h"
 #include "server/rules/toy-soldiers/flow.h"
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 #include "server/rules/toy-soldiers/letter.h"
 #include "server/rules/toy-soldiers/phrases.h"
 #include "server/rules/toy-soldiers/setup.h"
@@ -111,5 +111,5 @@ const struct game toys_game = {
     .deal = toys_deal,
     .value = toys_value,
     .outcome = toys_outcome,
-    .sound = toys_sound,
+    .invariants = toys_invariants,
 };

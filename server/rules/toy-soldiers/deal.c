@@ -2,8 +2,8 @@
  * where unseen (T17.3, T19). */
 
 #include "server/rules/toy-soldiers/fire.h"
+#include "server/rules/toy-soldiers/game_view.h"
 #include "server/rules/toy-soldiers/hidden.h"
-#include "server/rules/toy-soldiers/know.h"
 
 enum { LEADERLESS_IN = 8, WOUNDED_IN = 6 };
 

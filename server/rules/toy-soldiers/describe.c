@@ -1,6 +1,6 @@
 /* The static half for clients: sides, signs and colours, board, types. */
 
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 
 #include "server/rules/kit/legend.h"
 #include "server/rules/library.h"

@@ -7,8 +7,8 @@
  */
 
 #include "server/rules/toy-soldiers/effect.h"
+#include "server/rules/toy-soldiers/game_view.h"
 #include "server/rules/toy-soldiers/hidden.h"
-#include "server/rules/toy-soldiers/know.h"
 
 void toys_forget(const struct rules *base, void *state, viewer_id viewer)
 {

@@ -1,6 +1,6 @@
 /* What the words of a view of Toy Soldier Battles mean, for clients. */
 
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 
 static const struct glossary_kind kinds[] = {
     {"infantry", "infantry", "cv", "infantry"},

@@ -3,7 +3,7 @@
 
 #include "server/rules/toy-soldiers/victory.h"
 
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 
 #include <stdio.h>
 

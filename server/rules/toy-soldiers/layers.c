@@ -1,10 +1,10 @@
 /* Layers over the board: contact, sight, range, reach, command. */
 
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 
 #include "server/rules/toy-soldiers/actions.h"
-#include "server/rules/toy-soldiers/eye.h"
 #include "server/rules/toy-soldiers/sight.h"
+#include "server/rules/toy-soldiers/visibility.h"
 
 #include <string.h>
 
@@ -53,7 +53,7 @@ enum { COMMAND_RANGE = 4 /* T17.5 */ };
 
 /* One piece looked at, and where what is shown of it goes. */
 struct drawing {
-    const struct toys_eye *eye;
+    const struct toys_observer *observer;
     piece_id unit;
     place_id from;
     struct shading *shading;
@@ -66,23 +66,24 @@ static void shade(struct shading *shading, place_id place, int number)
 }
 
 /* Formed units as the viewer is shown them, guns without gunners apart. */
-static int contact_at(const struct toys_eye *eye, place_id at)
+static int contact_at(const struct toys_observer *observer, place_id at)
 {
     int number = 0;
-    for (piece_id i = 0; i < eye->rules->unit_count; i++) {
-        place_id stands = toys_eye_at(eye, i);
-        if (stands != PLACE_NONE && toys_is_formed(eye->rules, i)
-            && eye->unit[i].crew_with == ID_NONE
-            && toys_touches(eye->rules, stands, at))
-            number |= 1 << eye->rules->piece[i].side;
+    for (piece_id i = 0; i < observer->rules->unit_count; i++) {
+        place_id stands = toys_observer_at(observer, i);
+        if (stands != PLACE_NONE && toys_is_formed(observer->rules, i)
+            && observer->unit[i].crew_with == ID_NONE
+            && toys_touches(observer->rules, stands, at))
+            number |= 1 << observer->rules->piece[i].side;
     }
     return number;
 }
 
-static void shade_contact(const struct toys_eye *eye, struct shading *shading)
+static void shade_contact(const struct toys_observer *observer,
+                          struct shading *shading)
 {
-    for (place_id at = 0; at < eye->rules->base.board.places; at++) {
-        int number = contact_at(eye, at);
+    for (place_id at = 0; at < observer->rules->base.board.places; at++) {
+        int number = contact_at(observer, at);
         if (number > 0)
             shade(shading, at, number);
     }
@@ -90,13 +91,14 @@ static void shade_contact(const struct toys_eye *eye, struct shading *shading)
 
 static bool sees(const struct drawing *drawing, place_id at)
 {
-    return toys_sees_place(drawing->eye->rules, drawing->from, at,
-                           toys_is_mounted(drawing->eye->rules, drawing->unit));
+    return toys_sees_place(
+        drawing->observer->rules, drawing->from, at,
+        toys_is_mounted(drawing->observer->rules, drawing->unit));
 }
 
 static void shade_sight(const struct drawing *drawing)
 {
-    const struct toys_rules *rules = drawing->eye->rules;
+    const struct toys_rules *rules = drawing->observer->rules;
     for (place_id at = 0; at < rules->base.board.places; at++)
         if (at != drawing->from && sees(drawing, at))
             shade(drawing->shading, at, toys_range(rules, drawing->from, at));
@@ -105,9 +107,9 @@ static void shade_sight(const struct drawing *drawing)
 /* How far it fires well, and how far at all (T5.3, T6.3, T7.2, T10.6). */
 static void ranges_of(const struct drawing *drawing, int *near, int *far)
 {
-    const struct toys_rules *rules = drawing->eye->rules;
+    const struct toys_rules *rules = drawing->observer->rules;
     const struct toys_type *type =
-        &rules->type[drawing->eye->unit[drawing->unit].type];
+        &rules->type[drawing->observer->unit[drawing->unit].type];
     *near = *far = 0;
     if (type->kind == KIND_INFANTRY)
         *near = *far = rules->tables.musket;
@@ -123,9 +125,9 @@ static void ranges_of(const struct drawing *drawing, int *near, int *far)
 
 static void shade_range(const struct drawing *drawing)
 {
-    const struct toys_rules *rules = drawing->eye->rules;
+    const struct toys_rules *rules = drawing->observer->rules;
     int near, far;
-    if (!toys_eye_knows(drawing->eye, drawing->unit))
+    if (!toys_observer_knows(drawing->observer, drawing->unit))
         return; /* foot and horse guns look alike to the enemy (T19.2) */
     ranges_of(drawing, &near, &far);
     for (place_id at = 0; at < rules->base.board.places; at++) {
@@ -138,26 +140,26 @@ static void shade_range(const struct drawing *drawing)
 /* As the offer of moves has it, for the pieces of one's own side. */
 static void shade_reach(const struct drawing *drawing)
 {
-    const struct toys_eye *eye = drawing->eye;
+    const struct toys_observer *observer = drawing->observer;
     const struct menu_row row = {.type = ACTION_MOVE};
     const struct slot_path path = {MOVE_PATH, -1, 0};
     struct action partial;
     struct picks picks;
-    if (eye->rules->piece[drawing->unit].side != eye->side)
+    if (observer->rules->piece[drawing->unit].side != observer->side)
         return;
-    seat_id seat = toys_actor(eye->rules, eye->state, drawing->unit);
+    seat_id seat = toys_actor(observer->rules, observer->state, drawing->unit);
     picks_clear(&picks);
-    action_begin(&eye->rules->base, ACTION_MOVE, &partial);
+    action_begin(&observer->rules->base, ACTION_MOVE, &partial);
     action_set_one(&partial, MOVE_UNIT, drawing->unit);
-    toys_pick(&eye->rules->base, eye->state, seat, &row, &partial, path,
-              &picks);
+    toys_pick(&observer->rules->base, observer->state, seat, &row, &partial,
+              path, &picks);
     for (int i = 0; i < picks.reach_count; i++)
         shade(drawing->shading, picks.reaches[i].to, picks.reaches[i].cost);
 }
 
 static void shade_command(const struct drawing *drawing)
 {
-    const struct toys_rules *rules = drawing->eye->rules;
+    const struct toys_rules *rules = drawing->observer->rules;
     if (rules->piece[drawing->unit].kind != KIND_GENERAL)
         return;
     for (place_id at = 0; at < rules->base.board.places; at++) {
@@ -177,17 +179,18 @@ void toys_layer(const struct rules *rules, const void *state, viewer_id viewer,
         [LAYER_REACH] = shade_reach,
         [LAYER_COMMAND] = shade_command,
     };
-    struct toys_eye eye;
+    struct toys_observer observer;
     (void)place;
     shading->count = 0;
-    toys_eye_open(toys_rules(rules), toys_state(state), viewer, &eye);
+    toys_observer_open(toys_rules(rules), toys_state(state), viewer, &observer);
     if (layer == LAYER_CONTACT) {
-        shade_contact(&eye, shading);
+        shade_contact(&observer, shading);
         return;
     }
-    if (!toys_eye_sees(&eye, piece) || toys_eye_at(&eye, piece) == PLACE_NONE)
+    if (!toys_observer_sees(&observer, piece)
+        || toys_observer_at(&observer, piece) == PLACE_NONE)
         return;
-    const struct drawing drawing = {&eye, piece, toys_eye_at(&eye, piece),
-                                    shading};
+    const struct drawing drawing = {
+        &observer, piece, toys_observer_at(&observer, piece), shading};
     shaders[layer](&drawing);
 }

@@ -4,7 +4,7 @@
 
 #include "server/rules/offer.h"
 #include "server/rules/toy-soldiers/flow.h"
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 #include "server/rules/toy-soldiers/letter.h"
 
 enum { LIST_MOST = 64, COUNT_MOST = 99 };

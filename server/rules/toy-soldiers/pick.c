@@ -3,7 +3,7 @@
 #include "server/rules/toy-soldiers/pick.h"
 #include "server/rules/toy-soldiers/combat.h"
 #include "server/rules/toy-soldiers/fire.h"
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 #include "server/rules/toy-soldiers/letter.h"
 
 /* Pieces by id for which a question is answered with yes. */

@@ -1,7 +1,7 @@
 /* Reading a sent view of Toy Soldier Battles into the form of the cases. */
 
 #include "server/rules/kit/read_view.h"
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 
 #include <string.h>
 

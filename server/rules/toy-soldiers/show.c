@@ -2,12 +2,13 @@
 
 #include "server/rules/toy-soldiers/show.h"
 
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 
-static void show_result(const struct toys_eye *eye, struct writer *out)
+static void show_result(const struct toys_observer *observer,
+                        struct writer *out)
 {
-    const struct toys_state *state = eye->state;
-    if (!view_result(out, &eye->rules->base, &state->course,
+    const struct toys_state *state = observer->state;
+    if (!view_result(out, &observer->rules->base, &state->course,
                      (side_id)state->winner))
         return;
     if (toys_by_words[state->by] != NULL)
@@ -18,15 +19,15 @@ static void show_result(const struct toys_eye *eye, struct writer *out)
 void toys_show(const struct rules *rules, const void *state, viewer_id viewer,
                struct view *view)
 {
-    struct toys_eye eye;
-    toys_eye_open(toys_rules(rules), toys_state(state), viewer, &eye);
+    struct toys_observer observer;
+    toys_observer_open(toys_rules(rules), toys_state(state), viewer, &observer);
     view_course(view, rules, course_of(state));
-    toys_show_step(&eye, view);
-    toys_show_pieces(&eye, &view->out);
-    toys_show_field(&eye, &view->out);
-    toys_show_letters(&eye, &view->out);
-    toys_show_own(&eye, &view->out);
+    toys_show_step(&observer, view);
+    toys_show_pieces(&observer, &view->out);
+    toys_show_field(&observer, &view->out);
+    toys_show_letters(&observer, &view->out);
+    toys_show_own(&observer, &view->out);
     view_goals(view, rules, state, viewer);
-    toys_show_prompt(&eye, &view->out);
-    show_result(&eye, &view->out);
+    toys_show_prompt(&observer, &view->out);
+    show_result(&observer, &view->out);
 }

@@ -7,9 +7,10 @@
 
 #include <stdio.h>
 
-static const char *side_name(const struct toys_eye *eye, unsigned side)
+static const char *side_name(const struct toys_observer *observer,
+                             unsigned side)
 {
-    return eye->rules->base.names[ID_SIDE].name[side];
+    return observer->rules->base.names[ID_SIDE].name[side];
 }
 
 /* A square that counts, by its index, and who holds it (T18.3, T19.6). */
@@ -58,31 +59,33 @@ void toys_say_flag(const struct rules *base, const void *row, size_t size,
 }
 
 /* Rows of all objectives; who holds them is no matter of their flags. */
-static void show_objectives(const struct toys_eye *eye, const char *key,
-                            int row, struct writer *out)
+static void show_objectives(const struct toys_observer *observer,
+                            const char *key, int row, struct writer *out)
 {
     writer_key(out, key);
     writer_object(out);
-    for (int i = 0; i < eye->rules->objective_count; i++) {
+    for (int i = 0; i < observer->rules->objective_count; i++) {
         const struct objective_facts facts = {
             (uint8_t)i,
-            (uint8_t)(row == ROW_OBJECTIVE ? eye->state->holder[i] : 0)};
-        view_row(&eye->rules->base, row, &facts, sizeof facts, out);
+            (uint8_t)(row == ROW_OBJECTIVE ? observer->state->holder[i] : 0)};
+        view_row(&observer->rules->base, row, &facts, sizeof facts, out);
     }
     writer_object_end(out);
 }
 
-static void show_box(const struct toys_eye *eye, side_id side,
+static void show_box(const struct toys_observer *observer, side_id side,
                      enum toys_off off, struct writer *out)
 {
     char handle[24];
     bool is_open = false;
-    for (piece_id i = 0; i < eye->rules->unit_count; i++) {
-        if (!toys_eye_sees(eye, i) || eye->rules->piece[i].side != side
-            || toys_eye_at(eye, i) != PLACE_NONE || toys_off_of(eye, i) != off)
+    for (piece_id i = 0; i < observer->rules->unit_count; i++) {
+        if (!toys_observer_sees(observer, i)
+            || observer->rules->piece[i].side != side
+            || toys_observer_at(observer, i) != PLACE_NONE
+            || toys_off_of(observer, i) != off)
             continue;
         if (!is_open) {
-            snprintf(handle, sizeof handle, "%s %s", side_name(eye, side),
+            snprintf(handle, sizeof handle, "%s %s", side_name(observer, side),
                      toys_off_words[off]);
             writer_key(out, handle);
             writer_object(out);
@@ -90,7 +93,7 @@ static void show_box(const struct toys_eye *eye, side_id side,
             writer_list(out);
         }
         is_open = true;
-        writer_text(out, eye->rules->base.names[ID_PIECE].name[i]);
+        writer_text(out, observer->rules->base.names[ID_PIECE].name[i]);
     }
     if (!is_open)
         return;
@@ -98,64 +101,67 @@ static void show_box(const struct toys_eye *eye, side_id side,
     writer_object_end(out);
 }
 
-static void show_boxes(const struct toys_eye *eye, struct writer *out)
+static void show_boxes(const struct toys_observer *observer, struct writer *out)
 {
     writer_key(out, "boxes");
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
         for (int off = 0; off < OFF_COUNT; off++)
-            show_box(eye, side, (enum toys_off)off, out);
+            show_box(observer, side, (enum toys_off)off, out);
     writer_object_end(out);
 }
 
-static void put_sides(const struct toys_eye *eye, const char *key,
+static void put_sides(const struct toys_observer *observer, const char *key,
                       const int number[SIDES_MOST], struct writer *out)
 {
     writer_key(out, key);
     writer_object(out);
     for (unsigned side = 0; side < SIDES_MOST; side++)
-        writer_put_number(out, side_name(eye, side), number[side]);
+        writer_put_number(out, side_name(observer, side), number[side]);
     writer_object_end(out);
 }
 
-static void put_offers(const struct toys_eye *eye, struct writer *out)
+static void put_offers(const struct toys_observer *observer, struct writer *out)
 {
     writer_key(out, "offers");
     writer_object(out);
     for (unsigned side = 0; side < SIDES_MOST; side++)
-        if ((eye->state->offers >> side & 1) != 0)
-            writer_put_flag(out, side_name(eye, side), true);
+        if ((observer->state->offers >> side & 1) != 0)
+            writer_put_flag(out, side_name(observer, side), true);
     writer_object_end(out);
 }
 
 /* T19.6: for everybody, whatever it lets him infer. */
-static void show_tracks(const struct toys_eye *eye, struct writer *out)
+static void show_tracks(const struct toys_observer *observer,
+                        struct writer *out)
 {
     int score[SIDES_MOST], broken[SIDES_MOST], streak[SIDES_MOST];
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        score[side] = toys_score(eye->rules, eye->state, side);
-        broken[side] = eye->state->break_at[side];
-        streak[side] = eye->state->streak[side];
+        score[side] = toys_score(observer->rules, observer->state, side);
+        broken[side] = observer->state->break_at[side];
+        streak[side] = observer->state->streak[side];
     }
     writer_key(out, "tracks");
     writer_object(out);
-    writer_put_number(out, "turns", eye->rules->turns);
-    put_sides(eye, "score", score, out);
+    writer_put_number(out, "turns", observer->rules->turns);
+    put_sides(observer, "score", score, out);
     if (broken[0] > 0 || broken[1] > 0)
-        put_sides(eye, "break", broken, out);
-    put_sides(eye, "streak", streak, out);
-    bool is_chosen = eye->state->course.phase >= PHASE_MOVEMENT;
-    if (is_chosen && eye->state->first < SIDES_MOST) /* else the last turn's */
-        writer_put_text(out, "first", side_name(eye, eye->state->first));
-    if (eye->state->offers != 0)
-        put_offers(eye, out);
+        put_sides(observer, "break", broken, out);
+    put_sides(observer, "streak", streak, out);
+    bool is_chosen = observer->state->course.phase >= PHASE_MOVEMENT;
+    if (is_chosen
+        && observer->state->first < SIDES_MOST) /* else the last turn's */
+        writer_put_text(out, "first",
+                        side_name(observer, observer->state->first));
+    if (observer->state->offers != 0)
+        put_offers(observer, out);
     writer_object_end(out);
 }
 
-void toys_show_field(const struct toys_eye *eye, struct writer *out)
+void toys_show_field(const struct toys_observer *observer, struct writer *out)
 {
-    show_objectives(eye, "places", ROW_OBJECTIVE, out);
-    show_objectives(eye, "markers", ROW_FLAG, out);
-    show_boxes(eye, out);
-    show_tracks(eye, out);
+    show_objectives(observer, "places", ROW_OBJECTIVE, out);
+    show_objectives(observer, "markers", ROW_FLAG, out);
+    show_boxes(observer, out);
+    show_tracks(observer, out);
 }

@@ -6,34 +6,36 @@
 
 #include <stdio.h>
 
-static const char *seat_name(const struct toys_eye *eye, unsigned seat)
+static const char *seat_name(const struct toys_observer *observer,
+                             unsigned seat)
 {
-    return eye->rules->base.names[ID_SEAT].name[seat];
+    return observer->rules->base.names[ID_SEAT].name[seat];
 }
 
-static const char *piece_name(const struct toys_eye *eye, piece_id piece)
+static const char *piece_name(const struct toys_observer *observer,
+                              piece_id piece)
 {
-    return eye->rules->base.names[ID_PIECE].name[piece];
+    return observer->rules->base.names[ID_PIECE].name[piece];
 }
 
 /* The aide who has it, for whoever may read it. */
-static piece_id carrier_of(const struct toys_eye *eye, int letter)
+static piece_id carrier_of(const struct toys_observer *observer, int letter)
 {
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        if (eye->state->unit[i].letter == letter)
+    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+        if (observer->state->unit[i].letter == letter)
             return i;
     return ID_NONE;
 }
 
-static void put_letter(const struct toys_eye *eye, int index,
+static void put_letter(const struct toys_observer *observer, int index,
                        struct writer *out)
 {
-    const struct toys_letter *letter = &eye->state->letter[index];
+    const struct toys_letter *letter = &observer->state->letter[index];
     const char *how = toys_how_words[letter->how];
-    piece_id carrier = carrier_of(eye, index);
+    piece_id carrier = carrier_of(observer, index);
     writer_object(out);
-    writer_put_text(out, "from", seat_name(eye, letter->from));
-    writer_put_text(out, "to", seat_name(eye, letter->to));
+    writer_put_text(out, "from", seat_name(observer, letter->from));
+    writer_put_text(out, "to", seat_name(observer, letter->to));
     writer_put_text(out, "text", letter->text);
     writer_put_text(out, "state", how == NULL ? "on the way" : how);
     writer_put_number(out, "written", letter->written);
@@ -43,52 +45,55 @@ static void put_letter(const struct toys_eye *eye, int index,
         writer_key(out, "transfer");
         writer_list(out);
         for (int i = 0; i < letter->transfer_count; i++)
-            writer_text(out, piece_name(eye, letter->transfer[i]));
+            writer_text(out, piece_name(observer, letter->transfer[i]));
         writer_list_end(out);
     }
     if (carrier != ID_NONE)
-        writer_put_text(out, "carrier", piece_name(eye, carrier));
+        writer_put_text(out, "carrier", piece_name(observer, carrier));
     writer_object_end(out);
 }
 
 /* Numbered by the rank among those that he may read: the number of a letter
  * must not tell how many others there are (T19.4). */
-void toys_show_letters(const struct toys_eye *eye, struct writer *out)
+void toys_show_letters(const struct toys_observer *observer, struct writer *out)
 {
     int rank = 0;
     writer_key(out, "letters");
     writer_object(out);
-    for (int i = 0; i < eye->state->letter_count; i++) {
+    for (int i = 0; i < observer->state->letter_count; i++) {
         char handle[12];
-        if (!toys_knows_letter(eye->rules, eye->state, i, eye->viewer))
+        if (!toys_knows_letter(observer->rules, observer->state, i,
+                               observer->viewer))
             continue;
         snprintf(handle, sizeof handle, "%03d", ++rank);
         writer_key(out, handle);
-        put_letter(eye, i, out);
+        put_letter(observer, i, out);
     }
     writer_object_end(out);
 }
 
 /* T19.3: to all seats of the side. */
-static void put_plots(const struct toys_eye *eye, struct writer *out)
+static void put_plots(const struct toys_observer *observer, struct writer *out)
 {
     writer_key(out, "plots");
     writer_object(out);
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        if (eye->rules->piece[i].side == eye->side
-            && eye->state->unit[i].plot != ID_NONE)
-            writer_put_text(out, piece_name(eye, i),
-                            piece_name(eye, eye->state->unit[i].plot));
+    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+        if (observer->rules->piece[i].side == observer->side
+            && observer->state->unit[i].plot != ID_NONE)
+            writer_put_text(
+                out, piece_name(observer, i),
+                piece_name(observer, observer->state->unit[i].plot));
     writer_object_end(out);
 }
 
-void toys_show_own(const struct toys_eye *eye, struct writer *out)
+void toys_show_own(const struct toys_observer *observer, struct writer *out)
 {
-    if (eye->side == SIDE_NONE || eye->state->course.phase != PHASE_ARTILLERY)
+    if (observer->side == SIDE_NONE
+        || observer->state->course.phase != PHASE_ARTILLERY)
         return;
     writer_key(out, "own");
     writer_object(out);
-    put_plots(eye, out);
+    put_plots(observer, out);
     writer_object_end(out);
 }
 
@@ -98,8 +103,8 @@ static const char *const step_labels[STEP_COUNT] = {
     [STEP_PURSUE] = "Pursue the beaten enemy, or hold (T14.2)",
 };
 
-static void put_squares(const struct toys_eye *eye, const struct step *step,
-                        struct writer *out)
+static void put_squares(const struct toys_observer *observer,
+                        const struct step *step, struct writer *out)
 {
     int count = step->kind == STEP_RETREAT   ? 2
                 : step->kind == STEP_ADVANCE ? 1
@@ -108,7 +113,7 @@ static void put_squares(const struct toys_eye *eye, const struct step *step,
     writer_list(out);
     for (int i = 1; i <= count; i++) {
         char text[PLACE_TEXT];
-        board_place_text(&eye->rules->base.board, step->argument[i], text);
+        board_place_text(&observer->rules->base.board, step->argument[i], text);
         writer_text(out, text);
     }
     writer_list_end(out);
@@ -116,10 +121,10 @@ static void put_squares(const struct toys_eye *eye, const struct step *step,
 
 /* A decision: who has it and of what kind, for all; about whom, for those who
  * are shown that unit (T19.6). */
-void toys_show_step(const struct toys_eye *eye, struct view *view)
+void toys_show_step(const struct toys_observer *observer, struct view *view)
 {
     struct writer *out = &view->out;
-    const struct step *step = course_top(&eye->state->course);
+    const struct step *step = course_top(&observer->state->course);
     if (step == NULL || step->kind == STEP_PHASE)
         return;
     view_step(view);
@@ -128,18 +133,18 @@ void toys_show_step(const struct toys_eye *eye, struct view *view)
     view_part_end(view, VIEW_KIND);
     writer_key(out, "seats");
     writer_list(out);
-    for (seat_id seat = 0; seat < eye->rules->base.seat_count; seat++)
+    for (seat_id seat = 0; seat < observer->rules->base.seat_count; seat++)
         if (seat_in(step->seats, seat))
-            writer_text(out, seat_name(eye, seat));
+            writer_text(out, seat_name(observer, seat));
     writer_list_end(out);
-    if (!eye->is_late && toys_eye_sees(eye, step->argument[0])) {
+    if (!observer->is_late && toys_observer_sees(observer, step->argument[0])) {
         view_part(view, VIEW_AT);
-        put_squares(eye, step, out);
+        put_squares(observer, step, out);
         view_part_end(view, VIEW_AT);
         view_part(view, VIEW_PIECES);
         writer_key(out, "pieces");
         writer_list(out);
-        writer_text(out, piece_name(eye, step->argument[0]));
+        writer_text(out, piece_name(observer, step->argument[0]));
         writer_list_end(out);
         view_part_end(view, VIEW_PIECES);
     }
@@ -161,21 +166,21 @@ static const char *const phase_prompts[PHASE_COUNT] = {
 static const char late_words[] =
     " Watchers are shown what both sides saw when the turn began.";
 
-static void write_seats(const struct toys_eye *eye, seat_set seats, char *text,
-                        size_t size)
+static void write_seats(const struct toys_observer *observer, seat_set seats,
+                        char *text, size_t size)
 {
     size_t used = 0;
     text[0] = '\0';
-    for (seat_id seat = 0; seat < eye->rules->base.seat_count; seat++)
+    for (seat_id seat = 0; seat < observer->rules->base.seat_count; seat++)
         if (seat_in(seats, seat) && used + 60 < size)
             used += (size_t)snprintf(text + used, size - used, "%s%s",
                                      used > 0 ? ", " : "",
-                                     eye->rules->seat_name[seat]);
+                                     observer->rules->seat_name[seat]);
 }
 
-void toys_show_prompt(const struct toys_eye *eye, struct writer *out)
+void toys_show_prompt(const struct toys_observer *observer, struct writer *out)
 {
-    const struct course *course = &eye->state->course;
+    const struct course *course = &observer->state->course;
     const struct step *step = course_top(course);
     char seats[480];
     writer_key(out, "prompt");
@@ -183,9 +188,9 @@ void toys_show_prompt(const struct toys_eye *eye, struct writer *out)
         writer_text(out, "The battle is over.");
         return;
     }
-    write_seats(eye, course_to_act(course), seats, sizeof seats);
+    write_seats(observer, course_to_act(course), seats, sizeof seats);
     writer_format(out, "%s: %s.%s", seats,
                   step->kind == STEP_PHASE ? phase_prompts[course->phase]
                                            : step_labels[step->kind],
-                  eye->is_late ? late_words : "");
+                  observer->is_late ? late_words : "");
 }

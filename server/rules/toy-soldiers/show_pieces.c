@@ -53,9 +53,9 @@ struct piece_facts {
  * which open rosters show then, too. */
 enum { SIGHT_OUTSIDE = 1 << 0, SIGHT_INSIDE = 1 << 1 };
 
-enum toys_off toys_off_of(const struct toys_eye *eye, piece_id unit)
+enum toys_off toys_off_of(const struct toys_observer *observer, piece_id unit)
 {
-    const struct toys_unit *it = &eye->unit[unit];
+    const struct toys_unit *it = &observer->unit[unit];
     if (it->status == CONDITION_LOST)
         return OFF_LOST;
     return it->is_coming ? OFF_COMING : OFF_RESERVE;
@@ -181,36 +181,38 @@ static uint16_t note(uint16_t bit, bool holds)
     return holds ? bit : 0;
 }
 
-static piece_id other_of(const struct toys_eye *eye, piece_id other)
+static piece_id other_of(const struct toys_observer *observer, piece_id other)
 {
-    return other == ID_NONE || toys_eye_sees(eye, other)
+    return other == ID_NONE || toys_observer_sees(observer, other)
                ? other
                : (piece_id)OTHER_UNSEEN;
 }
 
 /* What anybody sees who sees the piece (T19.2). */
-static void add_seen(const struct toys_eye *eye, struct piece_facts *facts)
+static void add_seen(const struct toys_observer *observer,
+                     struct piece_facts *facts)
 {
-    const struct toys_unit *it = &eye->unit[facts->unit];
+    const struct toys_unit *it = &observer->unit[facts->unit];
     facts->formation = it->formation; /* it is deployed in secret too (T20.3) */
     facts->notes |= note(NOTE_RETIRING, it->status == CONDITION_RETIRING);
     facts->notes |= note(NOTE_ROUTING, it->status == CONDITION_ROUTING);
     if (it->status == CONDITION_LOST)
         facts->lost = it->lost;
     facts->flags = it->flags;
-    facts->locked_with = other_of(eye, it->locked_with);
-    facts->crew_with = other_of(eye, it->crew_with);
+    facts->locked_with = other_of(observer, it->locked_with);
+    facts->crew_with = other_of(observer, it->crew_with);
 }
 
 /* What only its own side knows (T19.1). */
-static void add_own(const struct toys_eye *eye, struct piece_facts *facts)
+static void add_own(const struct toys_observer *observer,
+                    struct piece_facts *facts)
 {
-    const struct toys_unit *it = &eye->unit[facts->unit];
-    const struct toys_piece *piece = &eye->rules->piece[facts->unit];
-    int turn = eye->state->course.turn;
+    const struct toys_unit *it = &observer->unit[facts->unit];
+    const struct toys_piece *piece = &observer->rules->piece[facts->unit];
+    int turn = observer->state->course.turn;
     bool is_formed = piece->kind <= KIND_ARTILLERY;
     bool is_left = is_formed && it->status != CONDITION_LOST;
-    bool is_own = eye->is_over || piece->side == eye->side;
+    bool is_own = observer->is_over || piece->side == observer->side;
     facts->seat = (uint8_t)it->command;
     facts->type = it->type;
     if (piece->kind < KIND_GENERAL) {
@@ -218,7 +220,7 @@ static void add_own(const struct toys_eye *eye, struct piece_facts *facts)
         facts->cv_start = it->cv_start;
     }
     if (is_formed && piece->kind != KIND_CAVALRY
-        && eye->state->option[OPTION_AMMUNITION]) {
+        && observer->state->option[OPTION_AMMUNITION]) {
         facts->notes |= NOTE_AMMO;
         facts->ammo = it->ammo;
     }
@@ -226,7 +228,7 @@ static void add_own(const struct toys_eye *eye, struct piece_facts *facts)
     facts->notes |= note(NOTE_WORN, is_left && it->cv > 0 && toys_has_worn(it));
     facts->leaderless = it->leaderless;
     facts->notes |= note(NOTE_MUST_ATTACK, it->must_attack);
-    facts->charging = other_of(eye, it->charging);
+    facts->charging = other_of(observer, it->charging);
     facts->notes |=
         note(NOTE_CHECKED, it->checked != 0 && it->checked + 1 >= turn);
     facts->notes |= note(NOTE_BLOWN, it->blown != 0 && it->blown >= turn);
@@ -240,27 +242,27 @@ static void add_own(const struct toys_eye *eye, struct piece_facts *facts)
     facts->notes |= note(NOTE_UNREADY, it->is_unready);
 }
 
-static void put_piece(const struct toys_eye *eye, piece_id unit,
+static void put_piece(const struct toys_observer *observer, piece_id unit,
                       struct writer *out)
 {
-    bool is_shown = eye->has_armies || eye->is_over
-                    || eye->rules->piece[unit].side == eye->side;
+    bool is_shown = observer->has_armies || observer->is_over
+                    || observer->rules->piece[unit].side == observer->side;
     struct piece_facts facts = {.unit = unit,
-                                .at = toys_eye_at(eye, unit),
+                                .at = toys_observer_at(observer, unit),
                                 .locked_with = ID_NONE,
                                 .crew_with = ID_NONE,
                                 .charging = ID_NONE};
     if (facts.at == PLACE_NONE)
-        facts.off = (uint8_t)toys_off_of(eye, unit);
+        facts.off = (uint8_t)toys_off_of(observer, unit);
     if (is_shown) {
         facts.sight |= SIGHT_OUTSIDE;
-        add_seen(eye, &facts);
+        add_seen(observer, &facts);
     }
-    if (toys_eye_knows(eye, unit)) {
+    if (toys_observer_knows(observer, unit)) {
         facts.sight |= SIGHT_INSIDE;
-        add_own(eye, &facts);
+        add_own(observer, &facts);
     }
-    view_row(&eye->rules->base, ROW_PIECE, &facts, sizeof facts, out);
+    view_row(&observer->rules->base, ROW_PIECE, &facts, sizeof facts, out);
 }
 
 /* Troops before figures, generals before their aides: the first lies on top. */
@@ -269,19 +271,20 @@ static int rank_of(uint8_t kind)
     return toys_is_formed_kind(kind) ? 0 : kind - KIND_ARTILLERY;
 }
 
-static void put_rank(const struct toys_eye *eye, int rank, struct writer *out)
+static void put_rank(const struct toys_observer *observer, int rank,
+                     struct writer *out)
 {
-    for (piece_id unit = 0; unit < eye->rules->unit_count; unit++)
-        if (toys_eye_sees(eye, unit)
-            && rank_of(eye->rules->piece[unit].kind) == rank)
-            put_piece(eye, unit, out);
+    for (piece_id unit = 0; unit < observer->rules->unit_count; unit++)
+        if (toys_observer_sees(observer, unit)
+            && rank_of(observer->rules->piece[unit].kind) == rank)
+            put_piece(observer, unit, out);
 }
 
-void toys_show_pieces(const struct toys_eye *eye, struct writer *out)
+void toys_show_pieces(const struct toys_observer *observer, struct writer *out)
 {
     writer_key(out, "pieces");
     writer_object(out);
     for (int rank = 0; rank <= rank_of(KIND_ADC); rank++)
-        put_rank(eye, rank, out);
+        put_rank(observer, rank, out);
     writer_object_end(out);
 }

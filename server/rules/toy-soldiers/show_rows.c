@@ -1,6 +1,6 @@
 /* Which rows its views have. */
 
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 #include "server/rules/toy-soldiers/show.h"
 
 row_writer *const toys_rows[] = {

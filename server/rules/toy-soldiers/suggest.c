@@ -1,7 +1,7 @@
 /* A whole action that would be accepted, as near to a partial one as can be. */
 
 #include "server/rules/kit/suggest.h"
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 #include "server/rules/toy-soldiers/pick.h"
 
 enum { TAKEN_MOST = 80 };

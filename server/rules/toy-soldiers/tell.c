@@ -2,7 +2,7 @@
 
 #include "server/rules/toy-soldiers/tell.h"
 
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 #include "server/rules/toy-soldiers/victory.h"
 
 toys_tell_event *const toys_tellers[EVENT_COUNT] = {
@@ -35,7 +35,7 @@ static void tell_apart(const struct toys_teller *teller, const char *clause,
                           .piece = unit,
                           .other = ID_NONE,
                           .at = PLACE_NONE,
-                          .to = toys_eye_at(&teller->after, unit),
+                          .to = toys_observer_at(&teller->after, unit),
                           .side = SIDE_NONE};
     toys_tell_phrase(teller, &event, phrase, clause);
     toys_tell_end(teller, &event);
@@ -49,8 +49,8 @@ static void tell_sightings(const struct toys_teller *teller)
         || !teller->before.has_armies)
         return;
     for (piece_id i = 0; i < teller->rules->unit_count; i++) {
-        bool saw = toys_eye_sees(&teller->before, i);
-        bool sees = toys_eye_sees(&teller->after, i);
+        bool saw = toys_observer_sees(&teller->before, i);
+        bool sees = toys_observer_sees(&teller->after, i);
         if (saw == sees)
             continue;
         if (!sees)
@@ -220,8 +220,9 @@ void toys_tell(const struct rules *rules, const void *before, const void *after,
 {
     struct toys_teller teller = {
         .rules = toys_rules(rules), .events = events, .telling = telling};
-    toys_eye_open(teller.rules, toys_state(before), viewer, &teller.before);
-    toys_eye_open(teller.rules, toys_state(after), viewer, &teller.after);
+    toys_observer_open(teller.rules, toys_state(before), viewer,
+                       &teller.before);
+    toys_observer_open(teller.rules, toys_state(after), viewer, &teller.after);
     tell_plots(&teller);
     for (int i = 0; i < events->count; i++) {
         const struct event *event = &events->item[i];

@@ -11,12 +11,12 @@
 
 #include "server/rules/kit/narrate.h"
 #include "server/rules/toy-soldiers/events.h"
-#include "server/rules/toy-soldiers/eye.h"
 #include "server/rules/toy-soldiers/phrases.h"
+#include "server/rules/toy-soldiers/visibility.h"
 
 struct toys_teller {
     const struct toys_rules *rules;
-    struct toys_eye before, after;
+    struct toys_observer before, after;
     const struct events *events;
     struct telling *telling;
 };

@@ -75,7 +75,8 @@ void toys_tell_chosen(const struct toys_teller *teller,
 static bool is_throw_told(const struct toys_teller *teller, piece_id unit)
 {
     return toys_tells_of(teller, unit)
-           || (toys_eye_sees(&teller->after, unit) && !teller->after.is_late);
+           || (toys_observer_sees(&teller->after, unit)
+               && !teller->after.is_late);
 }
 
 /* Who fires is seen, wherever they stand (T17.3). */
@@ -84,9 +85,9 @@ void toys_tell_shot(const struct toys_teller *teller, const struct event *event)
     if (!is_throw_told(teller, event->piece)
         && !is_throw_told(teller, event->other))
         return;
-    toys_tell_phrase(teller, event, SAY_SHOT,
-                     toys_eye_sees(&teller->before, event->piece) ? NULL
-                                                                  : "T17.3");
+    toys_tell_phrase(
+        teller, event, SAY_SHOT,
+        toys_observer_sees(&teller->before, event->piece) ? NULL : "T17.3");
     toys_tell_whom(teller, event);
     toys_tell_end(teller, event);
 }
@@ -168,7 +169,7 @@ static const char *throw_reveals(const struct toys_teller *teller,
 {
     bool is_retiring =
         teller->before.unit[event->piece].status == CONDITION_RETIRING;
-    if (!toys_eye_sees(&teller->before, event->piece))
+    if (!toys_observer_sees(&teller->before, event->piece))
         return "T17.3";
     return is_retiring ? toys_reveals_strength(teller, event)
                        : toys_reveals_quality(teller, event);

@@ -11,8 +11,9 @@
 
 bool toys_tells_of(const struct toys_teller *teller, piece_id unit)
 {
-    return toys_eye_sees(&teller->before, unit)
-           && toys_eye_sees(&teller->after, unit) && !teller->after.is_late;
+    return toys_observer_sees(&teller->before, unit)
+           && toys_observer_sees(&teller->after, unit)
+           && !teller->after.is_late;
 }
 
 /* A watcher who looks back is told of no piece, by open rosters either: what
@@ -20,8 +21,8 @@ bool toys_tells_of(const struct toys_teller *teller, piece_id unit)
 bool toys_tells_all_of(const struct toys_teller *teller, piece_id unit)
 {
     return !teller->after.is_late
-           && (toys_eye_knows(&teller->before, unit)
-               || toys_eye_knows(&teller->after, unit));
+           && (toys_observer_knows(&teller->before, unit)
+               || toys_observer_knows(&teller->after, unit));
 }
 
 static bool is_own(const struct toys_teller *teller, piece_id unit)
@@ -59,8 +60,8 @@ void toys_say_name(const struct toys_teller *teller, const char *slot,
     char side[TOYS_SIDE], text[NAME_TEXT];
     if (unit >= teller->rules->unit_count) {
         say_name(saying, slot, "");
-    } else if (!toys_eye_sees(&teller->before, unit)
-               && !toys_eye_sees(&teller->after, unit)) {
+    } else if (!toys_observer_sees(&teller->before, unit)
+               && !toys_observer_sees(&teller->after, unit)) {
         say_word(saying, slot, toys_words_said[WORD_UNSEEN]);
     } else {
         const struct toys_piece *piece = &teller->rules->piece[unit];
@@ -176,8 +177,8 @@ static void put_place(const struct toys_teller *teller,
 
 static void put_piece(const struct toys_teller *teller, piece_id unit)
 {
-    if (toys_eye_sees(&teller->before, unit)
-        || toys_eye_sees(&teller->after, unit))
+    if (toys_observer_sees(&teller->before, unit)
+        || toys_observer_sees(&teller->after, unit))
         writer_text(&teller->telling->out,
                     teller->rules->base.names[ID_PIECE].name[unit]);
 }
@@ -188,8 +189,8 @@ void toys_tell_whom(const struct toys_teller *teller, const struct event *event)
     const piece_id units[2] = {event->piece, event->other};
     for (int i = 0; i < 2; i++)
         if (units[i] != ID_NONE
-            && (toys_eye_sees(&teller->before, units[i])
-                || toys_eye_sees(&teller->after, units[i])))
+            && (toys_observer_sees(&teller->before, units[i])
+                || toys_observer_sees(&teller->after, units[i])))
             tell_pieces(teller->telling, keys[i],
                         &teller->rules->base.names[ID_PIECE].name[units[i]], 1);
 }

@@ -3,7 +3,7 @@
  * take what is to be held, the men and their order, and who is outnumbered.
  */
 
-#include "server/rules/toy-soldiers/know.h"
+#include "server/rules/toy-soldiers/game_view.h"
 
 #include "server/rules/toy-soldiers/units.h"
 #include "server/rules/toy-soldiers/victory.h"

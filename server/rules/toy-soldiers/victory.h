@@ -40,6 +40,6 @@ void toys_goals(const struct rules *rules, const void *state, viewer_id viewer,
                 struct goals *goals);
 void toys_outcome(const struct rules *rules, const void *state,
                   struct outcome *outcome);
-const char *toys_sound(const struct rules *rules, const void *state);
+const char *toys_invariants(const struct rules *rules, const void *state);
 
 #endif

@@ -2,12 +2,12 @@
 
 #include "server/rules/vitoria/move.h"
 
-static bool is_open_entry(const struct vitoria_picture *picture, side_id side,
+static bool is_open_entry(const struct vitoria_zoc_map *zoc_map, side_id side,
                           place_id place)
 {
-    return !vitoria_has_marker(picture, vitoria_enemy(side), place)
-           && picture->combat[side][place] < 2
-           && !vitoria_in_zone(picture, side, place);
+    return !vitoria_has_marker(zoc_map, vitoria_enemy(side), place)
+           && zoc_map->combat[side][place] < 2
+           && !vitoria_in_zone(zoc_map, side, place);
 }
 
 static bool is_edge(const struct vitoria_rules *rules, place_id place)
@@ -22,7 +22,7 @@ static bool is_edge(const struct vitoria_rules *rules, place_id place)
 
 int vitoria_entries(const struct vitoria_rules *rules,
                     const struct vitoria_state *state,
-                    const struct vitoria_picture *picture, piece_id unit,
+                    const struct vitoria_zoc_map *zoc_map, piece_id unit,
                     place_id places[BOARD_PLACES_MOST])
 {
     const struct board *board = &rules->base.board;
@@ -31,14 +31,14 @@ int vitoria_entries(const struct vitoria_rules *rules,
     int count = 0;
     int nearest = BOARD_PLACES_MOST;
     places[0] = entry;
-    if (is_open_entry(picture, piece->side, entry))
+    if (is_open_entry(zoc_map, piece->side, entry))
         return 1;
     /* V12.1.1: the nearest open hexes of the edge. */
     for (place_id place = 0; place < board->places; place++) {
         enum vitoria_foot foot = vitoria_foot_of(piece->kind);
         int ground = rules->tables.terrain[board->terrain[place]].cost[foot];
         if (!is_edge(rules, place) || ground == COST_NONE
-            || !is_open_entry(picture, piece->side, place))
+            || !is_open_entry(zoc_map, piece->side, place))
             continue;
         int distance = board_distance(board, entry, place);
         if (distance > nearest)
@@ -53,14 +53,14 @@ int vitoria_entries(const struct vitoria_rules *rules,
 
 struct verdict vitoria_entry_allowed(const struct vitoria_rules *rules,
                                      const struct vitoria_state *state,
-                                     const struct vitoria_picture *picture,
+                                     const struct vitoria_zoc_map *zoc_map,
                                      const struct vitoria_walk *walk,
                                      place_id to)
 {
     place_id places[BOARD_PLACES_MOST];
     for (int i = 0; i < walk->count; i++) {
         piece_id unit = walk->unit[i];
-        int count = vitoria_entries(rules, state, picture, unit, places);
+        int count = vitoria_entries(rules, state, zoc_map, unit, places);
         int k = 0;
         while (k < count && places[k] != to)
             k++;

@@ -29,11 +29,11 @@ static bool reaches(const struct vitoria_rules *rules,
 
 bool vitoria_can_attack(const struct vitoria_rules *rules,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture, piece_id unit,
+                        const struct vitoria_zoc_map *zoc_map, piece_id unit,
                         place_id target)
 {
     side_id enemy = vitoria_enemy(rules->piece[unit].side);
-    return vitoria_stacked(picture, enemy, target) > 0
+    return vitoria_stacked(zoc_map, enemy, target) > 0
            && vitoria_is_able(rules, state, unit)
            && reaches(rules, state, unit, target)
            && has_defender(rules, state, rules->piece[unit].side, target,
@@ -42,14 +42,14 @@ bool vitoria_can_attack(const struct vitoria_rules *rules,
 
 bool vitoria_can_attack_on(const struct vitoria_rules *rules,
                            const struct vitoria_state *state,
-                           const struct vitoria_picture *picture, piece_id unit,
+                           const struct vitoria_zoc_map *zoc_map, piece_id unit,
                            place_id target)
 {
     const struct vitoria_melee *melee = &state->melee[0];
     const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
     piece_id units[VITORIA_UNITS_MOST];
     int index = vitoria_group_find(&melee->part[0], unit);
-    (void)picture;
+    (void)zoc_map;
     if (index < 0 || !melee->pursued[index]
         || state->unit[unit].at == PLACE_NONE
         || (state->unit[unit].condition & shaken) != 0
@@ -199,12 +199,12 @@ static struct verdict covers(const struct vitoria_rules *rules,
 
 static struct verdict judge_general(const struct vitoria_rules *rules,
                                     const struct vitoria_state *state,
-                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_zoc_map *zoc_map,
                                     const struct vitoria_attack *attack)
 {
     return attack->general == ID_NONE
                ? allow()
-               : vitoria_general_allowed(rules, state, picture, attack->general,
+               : vitoria_general_allowed(rules, state, zoc_map, attack->general,
                                          attack->mode, attack->unit,
                                          attack->unit_count);
 }
@@ -212,21 +212,21 @@ static struct verdict judge_general(const struct vitoria_rules *rules,
 /* V7.5.8: pursuers alone, together, on one hex of the beaten. */
 static struct verdict judge_pursuit(const struct vitoria_rules *rules,
                                     const struct vitoria_state *state,
-                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_zoc_map *zoc_map,
                                     const struct vitoria_attack *attack)
 {
     if (attack->target_count != 1)
         return refuse("V7.5.8");
     for (int i = 0; i < attack->unit_count; i++)
-        if (!vitoria_can_attack_on(rules, state, picture, attack->unit[i],
+        if (!vitoria_can_attack_on(rules, state, zoc_map, attack->unit[i],
                                    attack->target[0]))
             return refuse_at("V7.5.8", attack->target[0]);
-    return judge_general(rules, state, picture, attack);
+    return judge_general(rules, state, zoc_map, attack);
 }
 
 struct verdict vitoria_attack_allowed(const struct vitoria_rules *rules,
                                       const struct vitoria_state *state,
-                                      const struct vitoria_picture *picture,
+                                      const struct vitoria_zoc_map *zoc_map,
                                       const struct vitoria_attack *attack)
 {
     static judge_one *const judges[] = {is_fresh,    is_in_order,
@@ -234,24 +234,24 @@ struct verdict vitoria_attack_allowed(const struct vitoria_rules *rules,
                                         is_in_reach, is_whole};
     struct verdict verdict = allow();
     if (attack->is_pursuit)
-        return judge_pursuit(rules, state, picture, attack);
+        return judge_pursuit(rules, state, zoc_map, attack);
     for (size_t i = 0; i < sizeof judges / sizeof judges[0]; i++)
         for (int k = 0; k < attack->unit_count && is_allowed(verdict); k++)
             verdict = judges[i](rules, state, attack, attack->unit[k]);
     if (is_allowed(verdict))
-        verdict = judge_general(rules, state, picture, attack);
+        verdict = judge_general(rules, state, zoc_map, attack);
     return is_allowed(verdict) ? covers(rules, state, attack) : verdict;
 }
 
 /* V9.1: from a distance; V9.1.1: in person. */
 static bool can_support(const struct vitoria_rules *rules,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture, piece_id general,
+                        const struct vitoria_zoc_map *zoc_map, piece_id general,
                         const piece_id *units, int count)
 {
     const struct vitoria_piece *leader = &rules->piece[general];
     place_id at = state->unit[general].at;
-    if (at == PLACE_NONE || vitoria_in_zone(picture, leader->side, at))
+    if (at == PLACE_NONE || vitoria_in_zone(zoc_map, leader->side, at))
         return false;
     for (int i = 0; i < count; i++)
         if (vitoria_commands(rules, general, units[i])
@@ -274,7 +274,7 @@ static bool can_take_part(const struct vitoria_rules *rules,
 
 struct verdict vitoria_general_allowed(const struct vitoria_rules *rules,
                                        const struct vitoria_state *state,
-                                       const struct vitoria_picture *picture,
+                                       const struct vitoria_zoc_map *zoc_map,
                                        piece_id general, int mode,
                                        const piece_id *units, int count)
 {
@@ -284,7 +284,7 @@ struct verdict vitoria_general_allowed(const struct vitoria_rules *rules,
     if (it->is_used)
         return refuse("V9.1.2");
     if (mode == MODE_SUPPORT)
-        return can_support(rules, state, picture, general, units, count)
+        return can_support(rules, state, zoc_map, general, units, count)
                    ? allow()
                    : refuse("V9.1");
     return can_take_part(rules, state, general, units, count)
@@ -335,12 +335,12 @@ struct verdict vitoria_attack_check(const struct rules *rules,
                                     const struct action *action)
 {
     struct vitoria_attack attack;
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     const struct vitoria_state *now = vitoria_state(state);
     bool fits = read_attack(now, seat, action, &attack);
-    vitoria_picture(vitoria_rules(rules), now, &picture);
+    vitoria_zoc_map(vitoria_rules(rules), now, &zoc_map);
     struct verdict verdict =
-        vitoria_attack_allowed(vitoria_rules(rules), now, &picture, &attack);
+        vitoria_attack_allowed(vitoria_rules(rules), now, &zoc_map, &attack);
     /* More hexes than lie around one cannot all be adjacent. */
     return is_allowed(verdict) && !fits
                ? refuse(attack.is_pursuit ? "V7.5.8" : "V7.1.4")

@@ -7,14 +7,14 @@
 /* V1.5: what is out of contact, and not with those who are in it. */
 void vitoria_hide_markers(struct vitoria_play *play)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     bool is_held[SIDES_MOST][VITORIA_PLACES] = {{false}};
     bool is_kept[VITORIA_UNITS_MOST] = {false};
-    vitoria_picture(play->rules, play->state, &picture);
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
         if (vitoria_is_here(play->state, unit)
             && vitoria_is_combat(play->rules->piece[unit].kind)
-            && vitoria_in_contact(play->rules, play->state, &picture, unit)) {
+            && vitoria_in_contact(play->rules, play->state, &zoc_map, unit)) {
             is_kept[unit] = true;
             is_held[play->rules->piece[unit].side][play->state->unit[unit].at] =
                 true;
@@ -36,12 +36,12 @@ void vitoria_hide_markers(struct vitoria_play *play)
 /* V1.4 (a): combat units in contact, generals and wagons with them. */
 static void reveal_contact(struct vitoria_play *play)
 {
-    struct vitoria_picture picture;
-    vitoria_picture(play->rules, play->state, &picture);
+    struct vitoria_zoc_map zoc_map;
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++) {
         if (!vitoria_is_here(play->state, unit)
             || !vitoria_is_combat(play->rules->piece[unit].kind)
-            || !vitoria_in_contact(play->rules, play->state, &picture, unit))
+            || !vitoria_in_contact(play->rules, play->state, &zoc_map, unit))
             continue;
         piece_id others[VITORIA_UNITS_MOST];
         int count = vitoria_units_in(

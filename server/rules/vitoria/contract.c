@@ -5,7 +5,7 @@
 #include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/fields.h"
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/load.h"
 #include "server/rules/vitoria/phrases.h"
 #include "server/rules/vitoria/setup.h"
@@ -167,5 +167,5 @@ const struct game vitoria_game = {
     .deal = vitoria_deal,
     .value = vitoria_value,
     .outcome = vitoria_outcome,
-    .sound = vitoria_sound,
+    .invariants = vitoria_invariants,
 };

@@ -7,7 +7,7 @@
 /* V11.7: open to wagons, and nothing there that they may not meet. */
 static bool is_open_to_wagons(const struct vitoria_rules *rules,
                               const struct vitoria_state *state,
-                              const struct vitoria_picture *picture,
+                              const struct vitoria_zoc_map *zoc_map,
                               piece_id convoy, place_id to)
 {
     side_id side = rules->piece[convoy].side;
@@ -15,9 +15,9 @@ static bool is_open_to_wagons(const struct vitoria_rules *rules,
     return to != PLACE_NONE && rules->is_in_play[to]
            && vitoria_step_cost(rules, state, KIND_CONVOY, from, to, false)
                   != COST_NONE
-           && !vitoria_has_marker(picture, vitoria_enemy(side), to)
-           && picture->combat[side][to] + picture->wagons[side][to]
-                      + picture->park[side][to]
+           && !vitoria_has_marker(zoc_map, vitoria_enemy(side), to)
+           && zoc_map->combat[side][to] + zoc_map->wagons[side][to]
+                      + zoc_map->park[side][to]
                   == 0;
 }
 
@@ -38,7 +38,7 @@ static int sift(place_id places[6], int count, const bool passes[6])
 
 int vitoria_convoy_escapes(const struct vitoria_rules *rules,
                            const struct vitoria_state *state,
-                           const struct vitoria_picture *picture,
+                           const struct vitoria_zoc_map *zoc_map,
                            piece_id convoy, piece_id tested, place_id places[6])
 {
     const struct board *board = &rules->base.board;
@@ -48,14 +48,14 @@ int vitoria_convoy_escapes(const struct vitoria_rules *rules,
     int count = 0;
     for (int direction = 0; direction < 6; direction++) {
         place_id to = board_step(board, state->unit[convoy].at, direction);
-        if (is_open_to_wagons(rules, state, picture, convoy, to))
+        if (is_open_to_wagons(rules, state, zoc_map, convoy, to))
             places[count++] = to;
     }
     for (int i = 0; i < count; i++)
         passes[i] = board_distance(board, foe, places[i]) > 1;
     count = sift(places, count, passes);
     for (int i = 0; i < count; i++)
-        passes[i] = !vitoria_in_zone(picture, side, places[i]);
+        passes[i] = !vitoria_in_zone(zoc_map, side, places[i]);
     return sift(places, count, passes);
 }
 
@@ -126,12 +126,12 @@ static int water(const struct vitoria_play *play, piece_id unit,
 
 static void draw_off(struct vitoria_play *play, piece_id unit, piece_id convoy)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     place_id places[6];
-    vitoria_picture(play->rules, play->state, &picture);
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     events_met(play->events, "V11.7");
     /* If there is no hex at all it stays, and nobody is asked. */
-    if (vitoria_convoy_escapes(play->rules, play->state, &picture, convoy, unit,
+    if (vitoria_convoy_escapes(play->rules, play->state, &zoc_map, convoy, unit,
                                places)
         > 0)
         vitoria_ask(play, STEP_CONVOY_ESCAPE, play->rules->piece[convoy].side,
@@ -177,13 +177,13 @@ struct verdict vitoria_convoy_escape_check(const struct rules *rules,
     const struct vitoria_rules *own = vitoria_rules(rules);
     const struct vitoria_state *now = vitoria_state(state);
     const struct step *open = vitoria_open(now);
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     place_id places[6];
     (void)seat;
-    vitoria_picture(own, now, &picture);
+    vitoria_zoc_map(own, now, &zoc_map);
     if (action_one(action, CHOOSE_UNIT, 0) != open->argument[0])
         return refuse("V11.7");
-    int count = vitoria_convoy_escapes(own, now, &picture, open->argument[0],
+    int count = vitoria_convoy_escapes(own, now, &zoc_map, open->argument[0],
                                        open->argument[1], places);
     for (int i = 0; i < count; i++)
         if (places[i] == action_one(action, CHOOSE_TO, 0))

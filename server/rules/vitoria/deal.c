@@ -1,7 +1,7 @@
 /* Dealing anew what was forgotten of counters face down (V13). */
 
+#include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/hidden.h"
-#include "server/rules/vitoria/know.h"
 
 static bool is_heads(struct dealer *dealer)
 {

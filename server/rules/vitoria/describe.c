@@ -2,7 +2,7 @@
 
 #include "server/rules/kit/legend.h"
 #include "server/rules/library.h"
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/rules.h"
 
 static const struct legend_sign terrains[] = {

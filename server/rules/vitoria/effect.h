@@ -7,7 +7,7 @@
 #define ESTAFETTE_SERVER_RULES_VITORIA_EFFECT_H
 
 #include "server/rules/vitoria/events.h"
-#include "server/rules/vitoria/picture.h"
+#include "server/rules/vitoria/zoc_map.h"
 
 /* struct play in the words of this game. */
 struct vitoria_play {

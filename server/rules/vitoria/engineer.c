@@ -6,7 +6,7 @@
 
 struct verdict vitoria_work_allowed(const struct vitoria_rules *rules,
                                     const struct vitoria_state *state,
-                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit, int task, place_id a,
                                     place_id b)
 {
@@ -22,7 +22,7 @@ struct verdict vitoria_work_allowed(const struct vitoria_rules *rules,
     bool is_there = it->at == a || it->at == b;
     bool is_broken = state->broken[bridge] != 0;
     if (!is_there || is_broken != (task == WORK_REPAIR)
-        || vitoria_in_contact(rules, state, picture, unit))
+        || vitoria_in_contact(rules, state, zoc_map, unit))
         return refuse("V10.2");
     return allow();
 }
@@ -35,11 +35,11 @@ static int task_of(const struct action *action)
 struct verdict vitoria_work_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     (void)seat;
-    vitoria_picture(vitoria_rules(rules), vitoria_state(state), &picture);
+    vitoria_zoc_map(vitoria_rules(rules), vitoria_state(state), &zoc_map);
     return vitoria_work_allowed(
-        vitoria_rules(rules), vitoria_state(state), &picture,
+        vitoria_rules(rules), vitoria_state(state), &zoc_map,
         (piece_id)action_one(action, WORK_UNIT, 0), task_of(action),
         (place_id)action_item(action, WORK_BRIDGE, 0),
         (place_id)action_item(action, WORK_BRIDGE, 1));
@@ -68,11 +68,11 @@ void vitoria_work_apply(struct play *base, seat_id seat,
 /* V12.2.5: a counter that has not moved, or has a point left after its move. */
 static bool may_still_leave(const struct vitoria_rules *rules,
                             const struct vitoria_state *state,
-                            const struct vitoria_picture *picture,
+                            const struct vitoria_zoc_map *zoc_map,
                             piece_id unit)
 {
     const struct vitoria_unit *it = &state->unit[unit];
-    bool is_in_zone = vitoria_in_zone(picture, rules->piece[unit].side, it->at);
+    bool is_in_zone = vitoria_in_zone(zoc_map, rules->piece[unit].side, it->at);
     int price = rules->tables.exit_cost;
     if (!it->is_moved || it->is_early)
         return rules->piece[unit].move
@@ -83,7 +83,7 @@ static bool may_still_leave(const struct vitoria_rules *rules,
 
 struct verdict vitoria_exit_allowed(const struct vitoria_rules *rules,
                                     const struct vitoria_state *state,
-                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit)
 {
     const struct vitoria_unit *it = &state->unit[unit];
@@ -103,7 +103,7 @@ struct verdict vitoria_exit_allowed(const struct vitoria_rules *rules,
                     && state->course.turn < rules->exit_combat_turn;
     bool is_full =
         piece->kind != KIND_GENERAL && state->exited >= rules->exits_per_turn;
-    if (is_early || is_full || !may_still_leave(rules, state, picture, unit))
+    if (is_early || is_full || !may_still_leave(rules, state, zoc_map, unit))
         return refuse("V12.2.5");
     return allow();
 }
@@ -111,11 +111,11 @@ struct verdict vitoria_exit_allowed(const struct vitoria_rules *rules,
 struct verdict vitoria_exit_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     (void)seat;
-    vitoria_picture(vitoria_rules(rules), vitoria_state(state), &picture);
+    vitoria_zoc_map(vitoria_rules(rules), vitoria_state(state), &zoc_map);
     return vitoria_exit_allowed(vitoria_rules(rules), vitoria_state(state),
-                                &picture,
+                                &zoc_map,
                                 (piece_id)action_one(action, EXIT_UNIT, 0));
 }
 
@@ -135,10 +135,10 @@ void vitoria_exit_apply(struct play *base, seat_id seat,
     struct vitoria_play play = vitoria_play(base);
     piece_id unit = (piece_id)action_one(action, EXIT_UNIT, 0);
     uint8_t kind = play.rules->piece[unit].kind;
-    struct vitoria_picture picture;
-    vitoria_picture(play.rules, play.state, &picture);
+    struct vitoria_zoc_map zoc_map;
+    vitoria_zoc_map(play.rules, play.state, &zoc_map);
     bool is_in_zone =
-        vitoria_in_zone(&picture, seat, play.state->unit[unit].at);
+        vitoria_in_zone(&zoc_map, seat, play.state->unit[unit].at);
     play.state->last_mover = ID_NONE;
     play.state->last_left = 0;
     if (is_in_zone && vitoria_is_combat(kind) && kind != KIND_CAVALRY)

@@ -1,7 +1,7 @@
 /* What the scenario has where a clause speaks of one. */
 
 #include "server/rules/kit/fill.h"
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/rules.h"
 
 #include <string.h>

@@ -9,7 +9,7 @@
 
 /* V6.2: does a hex between block the line? */
 static bool blocks(const struct vitoria_rules *rules,
-                   const struct vitoria_picture *picture, place_id between,
+                   const struct vitoria_zoc_map *zoc_map, place_id between,
                    place_id from, place_id to)
 {
     const struct board *board = &rules->base.board;
@@ -26,15 +26,15 @@ static bool blocks(const struct vitoria_rules *rules,
     bool is_held = false;
     for (side_id side = 0; side < SIDES_MOST; side++)
         is_held = is_held
-                  || picture->combat[side][between]
-                             + picture->wagons[side][between]
-                             + picture->park[side][between]
+                  || zoc_map->combat[side][between]
+                             + zoc_map->wagons[side][between]
+                             + zoc_map->park[side][between]
                          > 0;
     return is_held && firer <= height && target <= height;
 }
 
 bool vitoria_sees(const struct vitoria_rules *rules,
-                  const struct vitoria_picture *picture, place_id from,
+                  const struct vitoria_zoc_map *zoc_map, place_id from,
                   place_id to)
 {
     const struct board *board = &rules->base.board;
@@ -50,7 +50,7 @@ bool vitoria_sees(const struct vitoria_rules *rules,
         place_id between = board_step(board, from, direction);
         if (between == PLACE_NONE || board_distance(board, between, to) != 1)
             continue;
-        open += !blocks(rules, picture, between, from, to);
+        open += !blocks(rules, zoc_map, between, from, to);
     }
     return open > 0;
 }
@@ -72,25 +72,25 @@ static int marks(const struct vitoria_rules *rules,
 
 typedef struct verdict judge(const struct vitoria_rules *rules,
                              const struct vitoria_state *state,
-                             const struct vitoria_picture *picture,
+                             const struct vitoria_zoc_map *zoc_map,
                              piece_id unit, place_id target);
 
 static struct verdict is_gun(const struct vitoria_rules *rules,
                              const struct vitoria_state *state,
-                             const struct vitoria_picture *picture,
+                             const struct vitoria_zoc_map *zoc_map,
                              piece_id unit, place_id target)
 {
-    (void)state, (void)picture, (void)target;
+    (void)state, (void)zoc_map, (void)target;
     return rules->piece[unit].kind == KIND_ARTILLERY ? allow() : refuse("V2.4");
 }
 
 static struct verdict is_in_order(const struct vitoria_rules *rules,
                                   const struct vitoria_state *state,
-                                  const struct vitoria_picture *picture,
+                                  const struct vitoria_zoc_map *zoc_map,
                                   piece_id unit, place_id target)
 {
     const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
-    (void)rules, (void)picture, (void)target;
+    (void)rules, (void)zoc_map, (void)target;
     return (state->unit[unit].condition & shaken) == 0 ? allow()
                                                        : refuse("V7.7");
 }
@@ -98,26 +98,26 @@ static struct verdict is_in_order(const struct vitoria_rules *rules,
 /* Once a turn, within range, at an enemy. */
 static struct verdict is_in_range(const struct vitoria_rules *rules,
                                   const struct vitoria_state *state,
-                                  const struct vitoria_picture *picture,
+                                  const struct vitoria_zoc_map *zoc_map,
                                   piece_id unit, place_id target)
 {
     const struct vitoria_unit *it = &state->unit[unit];
     side_id enemy = vitoria_enemy(rules->piece[unit].side);
     int distance = board_distance(&rules->base.board, it->at, target);
     if (it->is_fired || distance < 1 || distance > rules->tables.fire_range
-        || !vitoria_has_marker(picture, enemy, target))
+        || !vitoria_has_marker(zoc_map, enemy, target))
         return refuse_at("V6.1", target);
     return allow();
 }
 
 static struct verdict is_a_mark(const struct vitoria_rules *rules,
                                 const struct vitoria_state *state,
-                                const struct vitoria_picture *picture,
+                                const struct vitoria_zoc_map *zoc_map,
                                 piece_id unit, place_id target)
 {
     piece_id units[VITORIA_UNITS_MOST];
     side_id enemy = vitoria_enemy(rules->piece[unit].side);
-    (void)picture;
+    (void)zoc_map;
     if (marks(rules, state, enemy, target, units, false) == 0)
         return refuse_at("V6.6", target);
     if (marks(rules, state, enemy, target, units, true) == 0)
@@ -127,10 +127,10 @@ static struct verdict is_a_mark(const struct vitoria_rules *rules,
 
 static struct verdict is_in_sight(const struct vitoria_rules *rules,
                                   const struct vitoria_state *state,
-                                  const struct vitoria_picture *picture,
+                                  const struct vitoria_zoc_map *zoc_map,
                                   piece_id unit, place_id target)
 {
-    return vitoria_sees(rules, picture, state->unit[unit].at, target)
+    return vitoria_sees(rules, zoc_map, state->unit[unit].at, target)
                ? allow()
                : refuse_at("V6.2", target);
 }
@@ -142,12 +142,12 @@ enum { JUDGES = sizeof judges / sizeof judges[0] };
 
 struct verdict vitoria_fire_allowed(const struct vitoria_rules *rules,
                                     const struct vitoria_state *state,
-                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit, place_id target)
 {
     struct verdict verdict = allow();
     for (int i = 0; i < JUDGES && is_allowed(verdict); i++)
-        verdict = judges[i](rules, state, picture, unit, target);
+        verdict = judges[i](rules, state, zoc_map, unit, target);
     return verdict;
 }
 
@@ -155,16 +155,16 @@ struct verdict vitoria_fire_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
     const struct vitoria_rules *own = vitoria_rules(rules);
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     struct verdict verdict = allow();
     place_id target = (place_id)action_one(action, FIRE_TARGET, 0);
     int count = action_count(action, FIRE_UNITS);
     (void)seat;
-    vitoria_picture(own, vitoria_state(state), &picture);
+    vitoria_zoc_map(own, vitoria_state(state), &zoc_map);
     for (int i = 0; i < JUDGES; i++)
         for (int k = 0; k < count && is_allowed(verdict); k++)
             verdict =
-                judges[i](own, vitoria_state(state), &picture,
+                judges[i](own, vitoria_state(state), &zoc_map,
                           (piece_id)action_item(action, FIRE_UNITS, k), target);
     if (is_allowed(verdict) && count > VITORIA_GROUP_MOST)
         return refuse("V2.4");

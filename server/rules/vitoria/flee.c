@@ -8,7 +8,7 @@
 struct fleeing {
     const struct vitoria_rules *rules;
     const struct vitoria_state *state;
-    const struct vitoria_picture *picture;
+    const struct vitoria_zoc_map *zoc_map;
     piece_id unit;
 };
 
@@ -23,14 +23,14 @@ static bool is_refuge(const struct fleeing *fleeing, place_id place)
 /* May the hex be entered in flight? */
 static bool is_open(const struct fleeing *fleeing, place_id place)
 {
-    const struct vitoria_picture *picture = fleeing->picture;
+    const struct vitoria_zoc_map *zoc_map = fleeing->zoc_map;
     side_id side = fleeing->rules->piece[fleeing->unit].side;
     return fleeing->rules->is_in_play[place]
-           && !vitoria_has_marker(picture, vitoria_enemy(side), place)
-           && !vitoria_in_open_zone(fleeing->rules, fleeing->state, picture,
+           && !vitoria_has_marker(zoc_map, vitoria_enemy(side), place)
+           && !vitoria_in_open_zone(fleeing->rules, fleeing->state, zoc_map,
                                     side, place, fleeing->unit)
-           && picture->wagons[side][place] == 0
-           && vitoria_stacked(picture, side, place)
+           && zoc_map->wagons[side][place] == 0
+           && vitoria_stacked(zoc_map, side, place)
                   < fleeing->rules->tables.stack_most;
 }
 
@@ -81,11 +81,11 @@ static place_id best_step(const struct fleeing *fleeing,
 /* V4.3 without the two points: what leaves a zone loses a point. */
 static void leave_zone(struct vitoria_play *play, piece_id unit)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     const struct vitoria_piece *piece = &play->rules->piece[unit];
-    vitoria_picture(play->rules, play->state, &picture);
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     if (piece->kind != KIND_CAVALRY
-        && vitoria_in_zone(&picture, piece->side, play->state->unit[unit].at))
+        && vitoria_in_zone(&zoc_map, piece->side, play->state->unit[unit].at))
         vitoria_lose(play, unit, play->rules->tables.leave_loss, "V4.3");
 }
 
@@ -104,12 +104,12 @@ static void shake_friends(struct vitoria_play *play, piece_id runner)
 static int run(struct vitoria_play *play, piece_id unit,
                const struct reach_field *field, place_id *path)
 {
-    struct vitoria_picture picture;
-    struct fleeing fleeing = {play->rules, play->state, &picture, unit};
+    struct vitoria_zoc_map zoc_map;
+    struct fleeing fleeing = {play->rules, play->state, &zoc_map, unit};
     int left = play->rules->piece[unit].move;
     int count = 0;
     struct vitoria_unit *it = &play->state->unit[unit];
-    vitoria_picture(play->rules, play->state, &picture);
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     while (it->at != PLACE_NONE && (count == 0 || !is_refuge(&fleeing, it->at))
            && count < VITORIA_MOVE_PATH_MOST) {
         int cost = 0;
@@ -130,8 +130,8 @@ static int run(struct vitoria_play *play, piece_id unit,
 
 static void flee(struct vitoria_play *play, piece_id unit)
 {
-    struct vitoria_picture picture;
-    struct fleeing fleeing = {play->rules, play->state, &picture, unit};
+    struct vitoria_zoc_map zoc_map;
+    struct fleeing fleeing = {play->rules, play->state, &zoc_map, unit};
     struct vitoria_unit *it = &play->state->unit[unit];
     place_id goals[BOARD_PLACES_MOST];
     place_id path[VITORIA_MOVE_PATH_MOST];
@@ -141,7 +141,7 @@ static void flee(struct vitoria_play *play, piece_id unit)
         vitoria_off(play, unit, FATE_FLED, "V7.8.2");
         return;
     }
-    vitoria_picture(play->rules, play->state, &picture);
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     reach_towards(&play->rules->base.board, goals, refuges(&fleeing, goals),
                   flight_cost, &fleeing, &field);
     int count = run(play, unit, &field, path);

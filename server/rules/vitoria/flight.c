@@ -60,7 +60,7 @@ void vitoria_flight_begin(const struct vitoria_rules *rules,
 /* V7.5.1, for the next step: is the hex allowed at all? */
 bool vitoria_flight_allows(const struct vitoria_rules *rules,
                            const struct vitoria_state *state,
-                           const struct vitoria_picture *picture,
+                           const struct vitoria_zoc_map *zoc_map,
                            const struct vitoria_flight *flight, place_id to)
 {
     const struct vitoria_piece *piece = &rules->piece[flight->unit];
@@ -68,8 +68,8 @@ bool vitoria_flight_allows(const struct vitoria_rules *rules,
     return rules->is_in_play[to]
            && vitoria_step_cost(rules, state, piece->kind, flight->at, to, true)
                   != COST_NONE
-           && !vitoria_has_marker(picture, vitoria_enemy(piece->side), to)
-           && !(is_last && picture->wagons[piece->side][to] > 0);
+           && !vitoria_has_marker(zoc_map, vitoria_enemy(piece->side), to)
+           && !(is_last && zoc_map->wagons[piece->side][to] > 0);
 }
 
 /* V7.5: adjacent, and one further from where the retreat began. */
@@ -118,36 +118,36 @@ static int rank_way(const struct vitoria_rules *rules,
 
 /* V7.5.2, 3: friends. */
 static int rank_friends(const struct vitoria_rules *rules,
-                        const struct vitoria_picture *picture,
+                        const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_flight *flight, place_id to)
 {
     side_id side = rules->piece[flight->unit].side;
-    int stacked = vitoria_stacked(picture, side, to);
+    int stacked = vitoria_stacked(zoc_map, side, to);
     bool is_last = flight->done + 1 == flight->length;
-    if (stacked + picture->wagons[side][to] == 0)
+    if (stacked + zoc_map->wagons[side][to] == 0)
         return 0;
     return is_last && stacked >= rules->tables.stack_most ? 2 : 1;
 }
 
 int vitoria_flight_rank(const struct vitoria_rules *rules,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture,
+                        const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_flight *flight, place_id to)
 {
     side_id side = rules->piece[flight->unit].side;
     int enemy =
-        vitoria_in_open_zone(rules, state, picture, side, to, flight->unit);
+        vitoria_in_open_zone(rules, state, zoc_map, side, to, flight->unit);
     return ((rank_rout(rules, flight, to) * 4
              + rank_way(rules, state, flight, to))
                 * 2
             + enemy)
                * 3
-           + rank_friends(rules, picture, flight, to);
+           + rank_friends(rules, zoc_map, flight, to);
 }
 
 int vitoria_flight_next(const struct vitoria_rules *rules,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture,
+                        const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_flight *flight,
                         place_id places[HEX_CHOICES])
 {
@@ -156,9 +156,9 @@ int vitoria_flight_next(const struct vitoria_rules *rules,
     for (int direction = 0; direction < 6; direction++) {
         place_id to = board_step(&rules->base.board, flight->at, direction);
         if (to == PLACE_NONE || !vitoria_flight_goes_on(rules, flight, to)
-            || !vitoria_flight_allows(rules, state, picture, flight, to))
+            || !vitoria_flight_allows(rules, state, zoc_map, flight, to))
             continue;
-        int rank = vitoria_flight_rank(rules, state, picture, flight, to);
+        int rank = vitoria_flight_rank(rules, state, zoc_map, flight, to);
         if (count > 0 && rank > best)
             continue;
         if (rank < best)

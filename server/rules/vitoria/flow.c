@@ -10,24 +10,24 @@
 
 /* V4.4: a hex of the side with more than two combat units. */
 static bool is_crowded(const struct vitoria_rules *rules,
-                       const struct vitoria_picture *picture, side_id side,
+                       const struct vitoria_zoc_map *zoc_map, side_id side,
                        place_id place)
 {
-    return vitoria_stacked(picture, side, place) > rules->tables.stack_most;
+    return vitoria_stacked(zoc_map, side, place) > rules->tables.stack_most;
 }
 
 static struct verdict movement_may_end(const struct vitoria_rules *rules,
                                        const struct vitoria_state *state,
                                        side_id side)
 {
-    struct vitoria_picture picture;
-    vitoria_picture(rules, state, &picture);
+    struct vitoria_zoc_map zoc_map;
+    vitoria_zoc_map(rules, state, &zoc_map);
     for (piece_id unit = 0; unit < rules->unit_count; unit++) {
         place_id at = state->unit[unit].at;
         if (rules->piece[unit].side == side && at != PLACE_NONE
             && vitoria_is_combat(rules->piece[unit].kind)
-            && is_crowded(rules, &picture, side, at)
-            && vitoria_can_move(rules, state, &picture, unit))
+            && is_crowded(rules, &zoc_map, side, at)
+            && vitoria_can_move(rules, state, &zoc_map, unit))
             return refuse_at("V4.4", at);
     }
     return allow();
@@ -42,20 +42,20 @@ static struct verdict combat_may_end(const struct vitoria_rules *rules,
                                      const struct vitoria_state *state,
                                      side_id side)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     if (state->combat_option != 0) /* V15.1 */
         return allow();
-    vitoria_picture(rules, state, &picture);
+    vitoria_zoc_map(rules, state, &zoc_map);
     for (piece_id unit = 0; unit < rules->unit_count; unit++) {
         place_id at = state->unit[unit].at;
         if (rules->piece[unit].side != side
             || !vitoria_is_able(rules, state, unit)
-            || !vitoria_in_zone(&picture, side, at))
+            || !vitoria_in_zone(&zoc_map, side, at))
             continue;
         for (int direction = 0; direction < 6; direction++) {
             place_id to = board_step(&rules->base.board, at, direction);
             if (to != PLACE_NONE
-                && vitoria_can_attack(rules, state, &picture, unit, to))
+                && vitoria_can_attack(rules, state, &zoc_map, unit, to))
                 return refuse_at("V7.1", at);
         }
     }
@@ -125,13 +125,13 @@ void vitoria_end_phase_apply(struct play *base, seat_id seat,
 /* V4.4: overfull hexes where nobody could move, the lowest place first. */
 void vitoria_run_crowds(struct vitoria_play *play)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     side_id side = (side_id)play->state->course.side;
-    vitoria_picture(play->rules, play->state, &picture);
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     vitoria_end_chain(play);
     for (place_id place = 0; place < play->rules->base.board.places; place++) {
-        if (picture.combat[side][place] == 0
-            || !is_crowded(play->rules, &picture, side, place))
+        if (zoc_map.combat[side][place] == 0
+            || !is_crowded(play->rules, &zoc_map, side, place))
             continue;
         struct event *event = events_add(play->events, EVENT_CROWD, "V4.4");
         event->side = side;

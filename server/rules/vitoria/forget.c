@@ -6,8 +6,8 @@
  * log told of the turn that goes on stays with the part (V13.3).
  */
 
+#include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/hidden.h"
-#include "server/rules/vitoria/know.h"
 
 /* Never shown of an enemy (7.1). */
 static void forget_notes(const struct vitoria_hiding *hiding, piece_id piece)

@@ -1,6 +1,6 @@
 /* What the words of a view of Vitoria mean, for clients. */
 
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 
 static const struct glossary_kind kinds[] = {
     {"infantry", "infantry", "strength", "infantry"},

@@ -1,9 +1,9 @@
 /* Layers: numbers on the map that a viewer may ask for (V3, V6.2, V9.1). */
 
-#include "server/rules/vitoria/eye.h"
 #include "server/rules/vitoria/fire.h"
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/pick.h"
+#include "server/rules/vitoria/visibility.h"
 
 enum {
     LAYER_ZONES_ALLIED,
@@ -49,66 +49,69 @@ static void shade(struct shading *shading, place_id place, int number)
 }
 
 /* Zones follow from what the backs show (V1.3). */
-static void shade_zones(const struct vitoria_eye *eye,
-                        const struct vitoria_picture *picture, side_id side,
+static void shade_zones(const struct vitoria_observer *observer,
+                        const struct vitoria_zoc_map *zoc_map, side_id side,
                         struct shading *shading)
 {
-    for (place_id place = 0; place < eye->rules->base.board.places; place++)
-        if (eye->rules->is_in_play[place] && picture->zone[side][place] != 0)
+    for (place_id place = 0; place < observer->rules->base.board.places;
+         place++)
+        if (observer->rules->is_in_play[place]
+            && zoc_map->zone[side][place] != 0)
             shade(shading, place, 1);
 }
 
 /* The distance of what can be seen within the range of guns (V6.1). */
-static void shade_sight(const struct vitoria_eye *eye,
-                        const struct vitoria_picture *picture, place_id from,
+static void shade_sight(const struct vitoria_observer *observer,
+                        const struct vitoria_zoc_map *zoc_map, place_id from,
                         struct shading *shading)
 {
-    const struct board *board = &eye->rules->base.board;
-    if (from >= board->places || !eye->rules->is_in_play[from])
+    const struct board *board = &observer->rules->base.board;
+    if (from >= board->places || !observer->rules->is_in_play[from])
         return;
     for (place_id to = 0; to < board->places; to++) {
         int distance = board_distance(board, from, to);
-        if (distance > 0 && distance <= eye->rules->tables.fire_range
-            && eye->rules->is_in_play[to]
-            && vitoria_sees(eye->rules, picture, from, to))
+        if (distance > 0 && distance <= observer->rules->tables.fire_range
+            && observer->rules->is_in_play[to]
+            && vitoria_sees(observer->rules, zoc_map, from, to))
             shade(shading, to, distance);
     }
 }
 
 /* Of a general whom this viewer knows by name (V9.1). */
-static void shade_command(const struct vitoria_eye *eye, piece_id general,
-                          struct shading *shading)
+static void shade_command(const struct vitoria_observer *observer,
+                          piece_id general, struct shading *shading)
 {
-    const struct board *board = &eye->rules->base.board;
-    const struct vitoria_piece *printed = &eye->rules->piece[general];
-    place_id at = eye->state->unit[general].at;
+    const struct board *board = &observer->rules->base.board;
+    const struct vitoria_piece *printed = &observer->rules->piece[general];
+    place_id at = observer->state->unit[general].at;
     if (printed->kind != KIND_GENERAL || at == PLACE_NONE)
         return;
     for (place_id to = 0; to < board->places; to++) {
         int distance = board_distance(board, at, to);
-        if (distance <= printed->range && eye->rules->is_in_play[to])
+        if (distance <= printed->range && observer->rules->is_in_play[to])
             shade(shading, to, distance);
     }
 }
 
 /* Of an own unit, by the offer's own reckoning (V5.2). */
-static void shade_reach(const struct vitoria_eye *eye,
-                        const struct vitoria_picture *picture, piece_id unit,
+static void shade_reach(const struct vitoria_observer *observer,
+                        const struct vitoria_zoc_map *zoc_map, piece_id unit,
                         struct shading *shading)
 {
     struct picks picks;
     struct vitoria_walk walk;
-    struct vitoria_asking asking = {.rules = eye->rules,
-                                    .state = eye->state,
-                                    .picture = picture,
-                                    .side = eye->rules->piece[unit].side,
+    struct vitoria_asking asking = {.rules = observer->rules,
+                                    .state = observer->state,
+                                    .zoc_map = zoc_map,
+                                    .side = observer->rules->piece[unit].side,
                                     .picks = &picks};
     picks_clear(&picks);
-    if (asking.side != eye->side
-        || !is_allowed(vitoria_walk_begin(eye->rules, eye->state, picture,
-                                          asking.side, &unit, 1, &walk)))
+    if (asking.side != observer->side
+        || !is_allowed(vitoria_walk_begin(observer->rules, observer->state,
+                                          zoc_map, asking.side, &unit, 1,
+                                          &walk)))
         return;
-    vitoria_pick_reach(&asking, eye->state, picture, &walk);
+    vitoria_pick_reach(&asking, observer->state, zoc_map, &walk);
     for (int i = 0; i < picks.reach_count; i++)
         shade(shading, picks.reaches[i].to, picks.reaches[i].cost);
 }
@@ -117,28 +120,29 @@ void vitoria_layer(const struct rules *rules, const void *state,
                    viewer_id viewer, int layer, piece_id piece, place_id place,
                    struct shading *shading)
 {
-    struct vitoria_eye eye =
-        vitoria_eye(vitoria_rules(rules), vitoria_state(state), viewer);
-    struct vitoria_picture picture;
+    struct vitoria_observer observer =
+        vitoria_observer(vitoria_rules(rules), vitoria_state(state), viewer);
+    struct vitoria_zoc_map zoc_map;
 
     shading->count = 0;
-    /* The picture holds what the other side has placed unseen (V2.5). */
+    /* The map holds what the other side has placed unseen (V2.5). */
     if (course_of(state)->phase == PHASE_DEPLOYMENT)
         return;
     if (vitoria_layers[layer].needs_piece
-        && (piece >= eye.rules->unit_count || !vitoria_knows(&eye, piece)))
+        && (piece >= observer.rules->unit_count
+            || !vitoria_knows(&observer, piece)))
         return;
-    vitoria_picture(eye.rules, eye.state, &picture);
+    vitoria_zoc_map(observer.rules, observer.state, &zoc_map);
     switch (layer) {
     case LAYER_ZONES_ALLIED:
-        shade_zones(&eye, &picture, ALLIED, shading);
+        shade_zones(&observer, &zoc_map, ALLIED, shading);
         break;
     case LAYER_ZONES_FRENCH:
-        shade_zones(&eye, &picture, FRENCH, shading);
+        shade_zones(&observer, &zoc_map, FRENCH, shading);
         break;
-    case LAYER_SIGHT: shade_sight(&eye, &picture, place, shading); break;
-    case LAYER_COMMAND: shade_command(&eye, piece, shading); break;
-    case LAYER_REACH: shade_reach(&eye, &picture, piece, shading); break;
+    case LAYER_SIGHT: shade_sight(&observer, &zoc_map, place, shading); break;
+    case LAYER_COMMAND: shade_command(&observer, piece, shading); break;
+    case LAYER_REACH: shade_reach(&observer, &zoc_map, piece, shading); break;
     default: break;
     }
 }

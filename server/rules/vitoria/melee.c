@@ -96,7 +96,7 @@ void vitoria_declare(struct vitoria_play *play,
 
 /* V9.1.4: by what both sides can see, might this general help? */
 static bool might_help(const struct vitoria_play *play,
-                       const struct vitoria_picture *picture,
+                       const struct vitoria_zoc_map *zoc_map,
                        const struct vitoria_melee *melee, piece_id general)
 {
     const struct vitoria_unit *it = &play->state->unit[general];
@@ -105,7 +105,7 @@ static bool might_help(const struct vitoria_play *play,
         || play->rules->piece[general].side != side || it->at == PLACE_NONE
         || (it->condition & STATE_NEUTRALISED) != 0)
         return false;
-    bool is_shut_in = vitoria_in_zone(picture, side, it->at);
+    bool is_shut_in = vitoria_in_zone(zoc_map, side, it->at);
     for (int i = 0; i < melee->part[1].count; i++) {
         /* Nobody commands the park (V1.2). */
         uint8_t kind = play->rules->piece[melee->part[1].unit[i]].kind;
@@ -122,11 +122,11 @@ static bool might_help(const struct vitoria_play *play,
 
 static void ask_general(struct vitoria_play *play, struct vitoria_melee *melee)
 {
-    struct vitoria_picture picture;
-    vitoria_picture(play->rules, play->state, &picture);
+    struct vitoria_zoc_map zoc_map;
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     melee->stage = STAGE_DIE;
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
-        if (might_help(play, &picture, melee, unit)) {
+        if (might_help(play, &zoc_map, melee, unit)) {
             events_met(play->events, "V9.1.4");
             events_met(play->events, "V13.5"); /* by public facts alone */
             vitoria_ask(play, STEP_DEFENCE_GENERAL, vitoria_part_side(melee, 1),
@@ -142,7 +142,7 @@ static void throw_die(struct vitoria_play *play, struct vitoria_melee *melee)
     melee->stage = STAGE_TESTS;
     if (melee->part[1].count == 0) /* V6.3: generals alone under fire */
         return;
-    vitoria_reckon(play->rules, play->state, melee, &sum);
+    vitoria_odds(play->rules, play->state, melee, &sum);
     int die = chance_roll(play->chance, 6);
     int row = die + sum.modifier;
     melee->die = (uint16_t)die;
@@ -257,15 +257,15 @@ struct verdict vitoria_defence_general_check(const struct rules *rules,
                                              const struct action *action)
 {
     const struct vitoria_state *now = vitoria_state(state);
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     piece_id units[VITORIA_GROUP_MOST];
     (void)seat;
     if (!action_has(action, CHOOSE_GENERAL))
         return allow();
-    vitoria_picture(vitoria_rules(rules), now, &picture);
+    vitoria_zoc_map(vitoria_rules(rules), now, &zoc_map);
     int count = vitoria_defending(now, units);
     return vitoria_general_allowed(
-        vitoria_rules(rules), now, &picture,
+        vitoria_rules(rules), now, &zoc_map,
         (piece_id)action_one(action, CHOOSE_GENERAL, 0),
         action_one(action, CHOOSE_MODE, 0) + 1, units, count);
 }

@@ -4,7 +4,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_MELEE_H
 #define ESTAFETTE_SERVER_RULES_VITORIA_MELEE_H
 
-#include "server/rules/vitoria/picture.h"
+#include "server/rules/vitoria/zoc_map.h"
 
 /* A declaration as it is judged. */
 struct vitoria_attack {
@@ -20,20 +20,20 @@ struct vitoria_attack {
 /* The whole of section 5, step 1, in its order; V7.5.8 for a pursuit. */
 struct verdict vitoria_attack_allowed(const struct vitoria_rules *rules,
                                       const struct vitoria_state *state,
-                                      const struct vitoria_picture *picture,
+                                      const struct vitoria_zoc_map *zoc_map,
                                       const struct vitoria_attack *attack);
 
 /* Could this able unit attack that hex: adjacent, in its zone (an engineer's
  * as if infantry), a defender there that has not been attacked (V7.1.4)? */
 bool vitoria_can_attack(const struct vitoria_rules *rules,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture, piece_id unit,
+                        const struct vitoria_zoc_map *zoc_map, piece_id unit,
                         place_id target);
 
 /* The same for a pursuer in STEP_PURSUIT_ATTACK (V7.5.8). */
 bool vitoria_can_attack_on(const struct vitoria_rules *rules,
                            const struct vitoria_state *state,
-                           const struct vitoria_picture *picture, piece_id unit,
+                           const struct vitoria_zoc_map *zoc_map, piece_id unit,
                            place_id target);
 
 /* Is the due hex still due (V7.1.1)? */
@@ -44,7 +44,7 @@ bool vitoria_is_due(const struct vitoria_rules *rules,
  * V9.1.1, in this order)? `units` are those taking part on his side. */
 struct verdict vitoria_general_allowed(const struct vitoria_rules *rules,
                                        const struct vitoria_state *state,
-                                       const struct vitoria_picture *picture,
+                                       const struct vitoria_zoc_map *zoc_map,
                                        piece_id general, int mode,
                                        const piece_id *units, int count);
 
@@ -68,9 +68,9 @@ struct vitoria_sum {
     int modifier;   /* held to -3..+3 */
 };
 
-void vitoria_reckon(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state,
-                    const struct vitoria_melee *melee, struct vitoria_sum *sum);
+void vitoria_odds(const struct vitoria_rules *rules,
+                  const struct vitoria_state *state,
+                  const struct vitoria_melee *melee, struct vitoria_sum *sum);
 
 /* Is the charge of this attacker of any effect against the targets (V8.2)? */
 bool vitoria_charges(const struct vitoria_rules *rules,
@@ -103,11 +103,11 @@ bool vitoria_may_follow(const struct vitoria_rules *rules,
 /* STEP_ADVANCE: who may advance into which hexes, without stacking. */
 bool vitoria_may_advance(const struct vitoria_rules *rules,
                          const struct vitoria_state *state,
-                         const struct vitoria_picture *picture, piece_id unit,
+                         const struct vitoria_zoc_map *zoc_map, piece_id unit,
                          place_id to);
 struct verdict vitoria_advance_allowed(const struct vitoria_rules *rules,
                                        const struct vitoria_state *state,
-                                       const struct vitoria_picture *picture,
+                                       const struct vitoria_zoc_map *zoc_map,
                                        const piece_id *units, int unit_count,
                                        place_id to, const piece_id *with,
                                        int with_count);

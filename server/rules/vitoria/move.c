@@ -16,7 +16,7 @@ static int movers(const struct action *action, uint16_t *units)
 /* The whole path; a place that does not exist is refused where it comes. */
 static struct verdict judge_path(const struct vitoria_rules *rules,
                                  const struct vitoria_state *state,
-                                 const struct vitoria_picture *picture,
+                                 const struct vitoria_zoc_map *zoc_map,
                                  struct vitoria_walk *walk,
                                  const struct action *action)
 {
@@ -24,13 +24,13 @@ static struct verdict judge_path(const struct vitoria_rules *rules,
     for (int i = 0; i < slot->count; i++) {
         int32_t place = action->items[slot->first + i];
         struct verdict verdict = vitoria_walk_step(
-            rules, state, picture, walk,
+            rules, state, zoc_map, walk,
             place < 0 ? (place_id)PLACE_NONE : (place_id)place);
         if (!is_allowed(verdict))
             return verdict;
     }
     bool charge = action_one(action, MOVE_CHARGE, 0) != 0;
-    return vitoria_walk_end(rules, state, picture, walk, charge);
+    return vitoria_walk_end(rules, state, zoc_map, walk, charge);
 }
 
 struct verdict vitoria_move_check(const struct rules *rules, const void *state,
@@ -40,17 +40,17 @@ struct verdict vitoria_move_check(const struct rules *rules, const void *state,
     uint16_t units[ACTION_LIST_MOST];
     int count = movers(action, units);
     struct vitoria_state room;
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     struct vitoria_walk walk;
     if (count > VITORIA_GROUP_MOST)
         return refuse("V4.7");
     const struct vitoria_state *judged =
         vitoria_worked(vitoria_state(state), units, count, &room);
-    vitoria_picture(own, judged, &picture);
+    vitoria_zoc_map(own, judged, &zoc_map);
     struct verdict verdict =
-        vitoria_walk_begin(own, judged, &picture, seat, units, count, &walk);
+        vitoria_walk_begin(own, judged, &zoc_map, seat, units, count, &walk);
     return is_allowed(verdict)
-               ? judge_path(own, judged, &picture, &walk, action)
+               ? judge_path(own, judged, &zoc_map, &walk, action)
                : verdict;
 }
 
@@ -90,13 +90,13 @@ static void note_move(struct vitoria_play *play)
 /* What each step costs the first of the movers, as it was judged. */
 static void price_path(struct vitoria_play *play,
                        const struct vitoria_state *judged,
-                       const struct vitoria_picture *picture,
+                       const struct vitoria_zoc_map *zoc_map,
                        struct vitoria_walk *walk)
 {
     struct vitoria_move *move = &play->state->move;
     for (int i = 0; i < move->path_count; i++) {
         int had = walk->left[0];
-        (void)vitoria_walk_step(play->rules, judged, picture, walk,
+        (void)vitoria_walk_step(play->rules, judged, zoc_map, walk,
                                 move->path[i]);
         move->price[i] = (uint16_t)(had - walk->left[0]);
     }
@@ -112,12 +112,12 @@ void vitoria_move_apply(struct play *base, seat_id seat,
     uint16_t units[ACTION_LIST_MOST];
     int count = movers(action, units);
     struct vitoria_walk walk = {0};
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     struct vitoria_state room;
     const struct vitoria_state *judged =
         vitoria_worked(play.state, units, count, &room);
-    vitoria_picture(play.rules, judged, &picture);
-    (void)vitoria_walk_begin(play.rules, judged, &picture, seat, units, count,
+    vitoria_zoc_map(play.rules, judged, &zoc_map);
+    (void)vitoria_walk_begin(play.rules, judged, &zoc_map, seat, units, count,
                              &walk);
     memset(move, 0, sizeof *move);
     move->is_on = 1;
@@ -128,7 +128,7 @@ void vitoria_move_apply(struct play *base, seat_id seat,
         vitoria_group_add(&play, &move->movers, walk.unit[i], walk.at);
     move->path_count = (uint16_t)action_ids(action, MOVE_PATH,
                                             VITORIA_MOVE_PATH_MOST, move->path);
-    price_path(&play, judged, &picture, &walk);
+    price_path(&play, judged, &zoc_map, &walk);
     play.state->last_mover = ID_NONE;
     play.state->last_left = 0;
     note_move(&play);
@@ -180,7 +180,7 @@ static void drop_the_lost(struct vitoria_play *play)
 
 /* V4.3: infantry, guns and engineers lose a point by leaving. */
 static void pay_for_leaving(struct vitoria_play *play,
-                            const struct vitoria_picture *picture)
+                            const struct vitoria_zoc_map *zoc_map)
 {
     struct vitoria_move *move = &play->state->move;
     struct vitoria_group movers = move->movers;
@@ -190,10 +190,10 @@ static void pay_for_leaving(struct vitoria_play *play,
         uint8_t kind = play->rules->piece[unit].kind;
         place_id at = play->state->unit[unit].at;
         if (at == PLACE_NONE || !vitoria_is_combat(kind)
-            || !vitoria_in_zone(picture, play->rules->piece[unit].side, at))
+            || !vitoria_in_zone(zoc_map, play->rules->piece[unit].side, at))
             continue;
         events_met(play->events, "V4.3");
-        bool slips = vitoria_in_zone(picture, play->rules->piece[unit].side,
+        bool slips = vitoria_in_zone(zoc_map, play->rules->piece[unit].side,
                                      move->path[0]);
         events_met(play->events, slips ? "V3.5" : "V3.4");
         if (kind != KIND_CAVALRY)
@@ -205,27 +205,27 @@ static void pay_for_leaving(struct vitoria_play *play,
 
 /* Has the next hex become closed since the move was accepted (section 5)? */
 static bool is_blocked(const struct vitoria_play *play,
-                       const struct vitoria_picture *picture, place_id to)
+                       const struct vitoria_zoc_map *zoc_map, place_id to)
 {
     const struct vitoria_group *movers = &play->state->move.movers;
     side_id side = play->rules->piece[movers->unit[0]].side;
     side_id enemy = vitoria_enemy(side);
-    if (vitoria_has_marker(picture, enemy, to)
-        && !vitoria_is_capturable(picture, enemy, to)
-        && (picture->wagons[enemy][to] == 0 || picture->combat[enemy][to] > 0
-            || picture->park[enemy][to] > 0))
+    if (vitoria_has_marker(zoc_map, enemy, to)
+        && !vitoria_is_capturable(zoc_map, enemy, to)
+        && (zoc_map->wagons[enemy][to] == 0 || zoc_map->combat[enemy][to] > 0
+            || zoc_map->park[enemy][to] > 0))
         return true;
     for (int i = 0; i < movers->count; i++)
         if ((play->state->unit[movers->unit[i]].condition & STATE_DISORDERED)
                 != 0
-            && vitoria_in_zone(picture, side, to))
+            && vitoria_in_zone(zoc_map, side, to))
             return true;
     return false;
 }
 
 /* V7.5.7: where a pursuit stops; V11.6 may still send it into wagons. */
 static bool stops_pursuit(const struct vitoria_play *play,
-                          const struct vitoria_picture *picture, place_id to)
+                          const struct vitoria_zoc_map *zoc_map, place_id to)
 {
     piece_id unit = play->state->move.movers.unit[0];
     side_id side = play->rules->piece[unit].side;
@@ -233,15 +233,15 @@ static bool stops_pursuit(const struct vitoria_play *play,
     int cost = vitoria_step_cost(play->rules, play->state,
                                  play->rules->piece[unit].kind,
                                  play->state->unit[unit].at, to, true);
-    return cost == COST_NONE || picture->combat[side][to] >= 2
-           || picture->wagons[side][to] + picture->wagons[enemy][to] > 0
-           || (vitoria_has_marker(picture, enemy, to)
-               && !vitoria_is_capturable(picture, enemy, to));
+    return cost == COST_NONE || zoc_map->combat[side][to] >= 2
+           || zoc_map->wagons[side][to] + zoc_map->wagons[enemy][to] > 0
+           || (vitoria_has_marker(zoc_map, enemy, to)
+               && !vitoria_is_capturable(zoc_map, enemy, to));
 }
 
 /* The clauses by which a hex is entered. */
 static void note_ground(struct vitoria_play *play,
-                        const struct vitoria_picture *picture, piece_id unit,
+                        const struct vitoria_zoc_map *zoc_map, piece_id unit,
                         place_id from, place_id to)
 {
     const struct board *board = &play->rules->base.board;
@@ -261,13 +261,13 @@ static void note_ground(struct vitoria_play *play,
         if (edge == EDGE_BRIDGE || edge == EDGE_FORD)
             events_met(play->events, "V5.4");
     }
-    if (vitoria_in_zone(picture, side, to)) {
+    if (vitoria_in_zone(zoc_map, side, to)) {
         bool is_general = play->rules->piece[unit].kind == KIND_GENERAL;
         events_met(play->events, is_general ? "V3.6" : "V3.3");
         events_met(play->events, "V3.1");
         events_met(play->events, "V3.2");
     }
-    if (picture->combat[side][to] > 0)
+    if (zoc_map->combat[side][to] > 0)
         events_met(play->events, "V4.5");
     if (play->rules->piece[unit].kind == KIND_CONVOY) {
         events_met(play->events, "V11.1");
@@ -276,7 +276,7 @@ static void note_ground(struct vitoria_play *play,
 }
 
 static void stand_all(struct vitoria_play *play,
-                      const struct vitoria_picture *picture, place_id to)
+                      const struct vitoria_zoc_map *zoc_map, place_id to)
 {
     struct vitoria_move *move = &play->state->move;
     for (int i = 0; i < move->movers.count; i++) {
@@ -288,7 +288,7 @@ static void stand_all(struct vitoria_play *play,
         vitoria_stand(play, unit, to);
         /* V4.5, V11.3: through the wagons. */
         if (move->how == ENTER_MOVE && vitoria_is_combat(kind)
-            && picture->wagons[play->rules->piece[unit].side][to] > 0) {
+            && zoc_map->wagons[play->rules->piece[unit].side][to] > 0) {
             events_met(play->events, "V11.3");
             vitoria_disorder(play, unit, "V4.5");
         }
@@ -296,20 +296,20 @@ static void stand_all(struct vitoria_play *play,
 }
 
 static void step(struct vitoria_play *play,
-                 const struct vitoria_picture *picture)
+                 const struct vitoria_zoc_map *zoc_map)
 {
     struct vitoria_move *move = &play->state->move;
     place_id to = move->path[move->next];
     piece_id first = move->movers.unit[0];
     bool is_move = move->how == ENTER_MOVE;
     int price = move->price[move->next];
-    note_ground(play, picture, first, play->state->unit[first].at, to);
+    note_ground(play, zoc_map, first, play->state->unit[first].at, to);
     struct event *event =
         vitoria_note(play, EVENT_STEP, is_move ? "V4.1" : "V7.5.7", first);
     event->to = to;
     event->number[0] = (int16_t)price;
     events_run(play->events, event, move->movers.unit, move->movers.count);
-    stand_all(play, picture, to);
+    stand_all(play, zoc_map, to);
     move->spent = (uint16_t)(move->spent + price);
     move->next++;
     vitoria_enter(play, move->how, to, move->movers.unit, move->movers.count);
@@ -350,11 +350,11 @@ void vitoria_cut_path(struct vitoria_play *play)
 void vitoria_run_move(struct vitoria_play *play)
 {
     struct vitoria_move *move = &play->state->move;
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     if (!move->has_left) {
         bool had_combat = combat_among(play->rules, &move->movers) > 0;
-        vitoria_picture(play->rules, play->state, &picture);
-        pay_for_leaving(play, &picture);
+        vitoria_zoc_map(play->rules, play->state, &zoc_map);
+        pay_for_leaving(play, &zoc_map);
         /* V4.7: when no combat unit is left the move ends. */
         if (had_combat && combat_among(play->rules, &move->movers) == 0)
             vitoria_cut_path(play);
@@ -372,11 +372,11 @@ void vitoria_run_move(struct vitoria_play *play)
         return;
     }
     place_id to = move->path[move->next];
-    vitoria_picture(play->rules, play->state, &picture);
-    bool is_cut = move->how == ENTER_MOVE ? is_blocked(play, &picture, to)
-                                          : stops_pursuit(play, &picture, to);
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    bool is_cut = move->how == ENTER_MOVE ? is_blocked(play, &zoc_map, to)
+                                          : stops_pursuit(play, &zoc_map, to);
     if (is_cut)
         finish(play, move->how == ENTER_MOVE);
     else
-        step(play, &picture);
+        step(play, &zoc_map);
 }

@@ -9,7 +9,7 @@
 #define ESTAFETTE_SERVER_RULES_VITORIA_MOVE_H
 
 #include "server/rules/action.h"
-#include "server/rules/vitoria/picture.h"
+#include "server/rules/vitoria/zoc_map.h"
 
 /* The cost of entering `to` for a kind, without zones: COST_NONE if it may not.
  * `road` says that a line may be followed (V5.3). */
@@ -51,7 +51,7 @@ struct vitoria_walk {
 /*
  * The state by which a move of these units is judged: an engineer who leaves
  * his finished work lays or takes the marker first (V10.3), into a copy in
- * `room`; in all other cases it is `state` itself. Make the picture of it.
+ * `room`; in all other cases it is `state` itself. Make the map of zones of it.
  */
 const struct vitoria_state *vitoria_worked(const struct vitoria_state *state,
                                            const piece_id *units, int count,
@@ -63,32 +63,32 @@ const struct vitoria_state *vitoria_worked(const struct vitoria_state *state,
  */
 struct verdict vitoria_walk_begin(const struct vitoria_rules *rules,
                                   const struct vitoria_state *state,
-                                  const struct vitoria_picture *picture,
+                                  const struct vitoria_zoc_map *zoc_map,
                                   side_id side, const piece_id *units,
                                   int count, struct vitoria_walk *walk);
 
 /* The next step; on success the walk stands in `to`. */
 struct verdict vitoria_walk_step(const struct vitoria_rules *rules,
                                  const struct vitoria_state *state,
-                                 const struct vitoria_picture *picture,
+                                 const struct vitoria_zoc_map *zoc_map,
                                  struct vitoria_walk *walk, place_id to);
 
 /* Combat units and wagons of the walk's side in a hex, but for the walkers,
- * whom the picture still has where they set out. */
+ * whom the map of zones still has where they set out. */
 int vitoria_others_in(const struct vitoria_state *state,
-                      const struct vitoria_picture *picture,
+                      const struct vitoria_zoc_map *zoc_map,
                       const struct vitoria_walk *walk, place_id to);
 
 /* May it end here (V4.5, V11.2), and as a charge (V8.1)? */
 struct verdict vitoria_walk_end(const struct vitoria_rules *rules,
                                 const struct vitoria_state *state,
-                                const struct vitoria_picture *picture,
+                                const struct vitoria_zoc_map *zoc_map,
                                 const struct vitoria_walk *walk, bool charge);
 
 /* May a walk of waiting units begin in this hex (V12.1, V12.1.1)? */
 struct verdict vitoria_entry_allowed(const struct vitoria_rules *rules,
                                      const struct vitoria_state *state,
-                                     const struct vitoria_picture *picture,
+                                     const struct vitoria_zoc_map *zoc_map,
                                      const struct vitoria_walk *walk,
                                      place_id to);
 
@@ -102,22 +102,22 @@ int vitoria_entry_cost(const struct vitoria_rules *rules, uint8_t kind,
  */
 int vitoria_entries(const struct vitoria_rules *rules,
                     const struct vitoria_state *state,
-                    const struct vitoria_picture *picture, piece_id unit,
+                    const struct vitoria_zoc_map *zoc_map, piece_id unit,
                     place_id places[BOARD_PLACES_MOST]);
 
 /* May the unit be moved at all this phase: is there a legal first step? */
 bool vitoria_can_move(const struct vitoria_rules *rules,
                       const struct vitoria_state *state,
-                      const struct vitoria_picture *picture, piece_id unit);
+                      const struct vitoria_zoc_map *zoc_map, piece_id unit);
 
 /* May it `exit` now (V12.2.5 and before), `work`? */
 struct verdict vitoria_exit_allowed(const struct vitoria_rules *rules,
                                     const struct vitoria_state *state,
-                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit);
 struct verdict vitoria_work_allowed(const struct vitoria_rules *rules,
                                     const struct vitoria_state *state,
-                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit, int task, place_id a,
                                     place_id b);
 

@@ -3,7 +3,7 @@
 #include "server/rules/vitoria/pick.h"
 
 #include "server/rules/vitoria/fire.h"
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/retreat.h"
 
 #include <string.h>
@@ -256,16 +256,16 @@ void vitoria_offer(const struct rules *rules, const void *state, seat_id seat,
 {
     const struct course *course = course_of(state);
     const struct step *step = course_top(course);
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     struct picks picks;
 
     if (course->is_over)
         return;
     if (step != NULL && seat_in(course_to_act(course), seat)) {
-        vitoria_picture(vitoria_rules(rules), vitoria_state(state), &picture);
+        vitoria_zoc_map(vitoria_rules(rules), vitoria_state(state), &zoc_map);
         struct vitoria_asking asking = {.rules = vitoria_rules(rules),
                                         .state = vitoria_state(state),
-                                        .picture = &picture,
+                                        .zoc_map = &zoc_map,
                                         .side = rules->side_of_seat[seat],
                                         .picks = &picks};
         offer_decision(menu, &asking, (enum vitoria_step)step->kind);

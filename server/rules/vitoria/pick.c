@@ -2,7 +2,7 @@
 
 #include "server/rules/vitoria/pick.h"
 #include "server/rules/vitoria/actions.h"
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 
 /* V13.5: where an enemy is remains his; only whom one follows is an enemy. */
 bool vitoria_may_name(const struct rules *rules, seat_id seat, uint8_t type,
@@ -31,10 +31,10 @@ void vitoria_pick(const struct rules *rules, const void *state, seat_id seat,
         [ACTION_ADVANCE] = vitoria_pick_advance,
         [ACTION_CHOOSE] = vitoria_pick_choose,
     };
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     struct vitoria_asking asking = {.rules = vitoria_rules(rules),
                                     .state = vitoria_state(state),
-                                    .picture = &picture,
+                                    .zoc_map = &zoc_map,
                                     .side = rules->side_of_seat[seat],
                                     .row = row,
                                     .partial = partial,
@@ -42,6 +42,6 @@ void vitoria_pick(const struct rules *rules, const void *state, seat_id seat,
                                     .picks = picks};
     if (pick[row->type] == NULL)
         return;
-    vitoria_picture(asking.rules, asking.state, &picture);
+    vitoria_zoc_map(asking.rules, asking.state, &zoc_map);
     pick[row->type](&asking);
 }

@@ -19,7 +19,7 @@
 struct vitoria_asking {
     const struct vitoria_rules *rules;
     const struct vitoria_state *state;
-    const struct vitoria_picture *picture;
+    const struct vitoria_zoc_map *zoc_map;
     side_id side;
     const struct menu_row *row;
     const struct action *partial;
@@ -31,7 +31,7 @@ struct vitoria_asking {
 void vitoria_pick_move(const struct vitoria_asking *asking);
 void vitoria_pick_reach(const struct vitoria_asking *asking,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture,
+                        const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_walk *walk);
 void vitoria_pick_work(const struct vitoria_asking *asking);
 void vitoria_pick_exit(const struct vitoria_asking *asking);
@@ -47,7 +47,7 @@ void vitoria_pick_choose(const struct vitoria_asking *asking);
 /* May this walk end here, or go on to somewhere where it may? */
 bool vitoria_can_finish(const struct vitoria_asking *asking,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture,
+                        const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_walk *walk);
 
 /*

@@ -47,7 +47,7 @@ static void pick_way(const struct vitoria_asking *asking, piece_id unit)
     if (flight.done >= flight.length)
         return;
     int count = vitoria_flight_next(asking->rules, asking->state,
-                                    asking->picture, &flight, places);
+                                    asking->zoc_map, &flight, places);
     for (int i = 0; i < count; i++)
         picks_add(asking->picks, places[i]);
 }
@@ -119,7 +119,7 @@ static bool may_advance(const struct vitoria_asking *asking,
                         const struct advance *advance)
 {
     return is_allowed(vitoria_advance_allowed(
-        asking->rules, asking->state, asking->picture, advance->units,
+        asking->rules, asking->state, asking->zoc_map, advance->units,
         advance->unit_count, advance->to, advance->with, advance->with_count));
 }
 
@@ -200,7 +200,7 @@ static bool may_defend(const struct vitoria_asking *asking, piece_id general,
            && vitoria_is_here(asking->state, general)
            && asking->rules->piece[general].kind == KIND_GENERAL
            && is_allowed(vitoria_general_allowed(asking->rules, asking->state,
-                                                 asking->picture, general, mode,
+                                                 asking->zoc_map, general, mode,
                                                  units, count));
 }
 
@@ -273,7 +273,7 @@ static void pick_escape(const struct vitoria_asking *asking)
     place_id first =
         steps == 0 ? (place_id)PLACE_NONE
                    : (place_id)action_item(asking->partial, CHOOSE_WAY, 0);
-    int count = vitoria_escapes(asking->rules, asking->state, asking->picture,
+    int count = vitoria_escapes(asking->rules, asking->state, asking->zoc_map,
                                 general, first, places);
     for (int i = 0; i < count; i++)
         picks_add(asking->picks, places[i]);
@@ -288,7 +288,7 @@ static void pick_convoy(const struct vitoria_asking *asking)
         return;
     }
     int count =
-        vitoria_convoy_escapes(asking->rules, asking->state, asking->picture,
+        vitoria_convoy_escapes(asking->rules, asking->state, asking->zoc_map,
                                step->argument[0], step->argument[1], places);
     for (int i = 0; i < count; i++)
         picks_add(asking->picks, places[i]);

@@ -18,10 +18,10 @@ static bool can_attack(const struct vitoria_asking *asking, piece_id unit,
 {
     const struct vitoria_rules *rules = asking->rules;
     if (is_pursuit(asking))
-        return vitoria_can_attack_on(rules, asking->state, asking->picture,
+        return vitoria_can_attack_on(rules, asking->state, asking->zoc_map,
                                      unit, target);
     return vitoria_is_able(rules, asking->state, unit)
-           && vitoria_can_attack(rules, asking->state, asking->picture, unit,
+           && vitoria_can_attack(rules, asking->state, asking->zoc_map, unit,
                                  target);
 }
 
@@ -125,7 +125,7 @@ static struct verdict judge(const struct vitoria_asking *asking,
     struct vitoria_attack plain = *attack;
     plain.general = ID_NONE;
     plain.mode = MODE_NONE;
-    return vitoria_attack_allowed(asking->rules, asking->state, asking->picture,
+    return vitoria_attack_allowed(asking->rules, asking->state, asking->zoc_map,
                                   &plain);
 }
 
@@ -302,7 +302,7 @@ static void note_odds(const struct vitoria_asking *asking,
     melee.part[1].count = (uint16_t)count;
     if (count == 0)
         return;
-    vitoria_reckon(asking->rules, asking->state, &melee, &sum);
+    vitoria_odds(asking->rules, asking->state, &melee, &sum);
     snprintf(choice->note, sizeof choice->note, "at %s",
              asking->rules->tables.column[sum.final]);
 }
@@ -336,7 +336,7 @@ static bool may_help(const struct vitoria_asking *asking, piece_id general,
 {
     return attack->unit_count > 0
            && is_allowed(vitoria_general_allowed(
-               asking->rules, asking->state, asking->picture, general, mode,
+               asking->rules, asking->state, asking->zoc_map, general, mode,
                attack->unit, attack->unit_count));
 }
 

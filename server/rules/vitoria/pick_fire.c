@@ -9,7 +9,7 @@ static bool may_fire(const struct vitoria_asking *asking, piece_id unit,
     return vitoria_is_own(asking, unit) && vitoria_is_here(asking->state, unit)
            && asking->rules->piece[unit].kind == KIND_ARTILLERY
            && is_allowed(vitoria_fire_allowed(asking->rules, asking->state,
-                                              asking->picture, unit, target));
+                                              asking->zoc_map, unit, target));
 }
 
 static bool is_target(const struct vitoria_asking *asking, place_id target)
@@ -31,7 +31,7 @@ void vitoria_pick_fire(const struct vitoria_asking *asking)
         for (place_id to = 0; to < asking->rules->base.board.places
                               && !picks_will_do(asking->picks);
              to++)
-            if (vitoria_has_marker(asking->picture, enemy, to)
+            if (vitoria_has_marker(asking->zoc_map, enemy, to)
                 && is_target(asking, to))
                 picks_add(asking->picks, to);
         return;

@@ -10,42 +10,42 @@ enum { WAGONS_PASSED = 4, FORM_MOST = VITORIA_GROUP_MOST };
 struct moving {
     const struct vitoria_asking *asking;
     const struct vitoria_state *state;
-    const struct vitoria_picture *picture;
+    const struct vitoria_zoc_map *zoc_map;
     struct vitoria_walk walk;
     struct vitoria_state room;
-    struct vitoria_picture redrawn;
+    struct vitoria_zoc_map redrawn;
 };
 
 static bool may_step(const struct vitoria_asking *asking,
                      const struct vitoria_state *state,
-                     const struct vitoria_picture *picture,
+                     const struct vitoria_zoc_map *zoc_map,
                      struct vitoria_walk *walk, place_id to)
 {
     return is_allowed(
-        vitoria_walk_step(asking->rules, state, picture, walk, to));
+        vitoria_walk_step(asking->rules, state, zoc_map, walk, to));
 }
 
 static bool may_end(const struct vitoria_asking *asking,
                     const struct vitoria_state *state,
-                    const struct vitoria_picture *picture,
+                    const struct vitoria_zoc_map *zoc_map,
                     const struct vitoria_walk *walk, bool charge)
 {
     return is_allowed(
-        vitoria_walk_end(asking->rules, state, picture, walk, charge));
+        vitoria_walk_end(asking->rules, state, zoc_map, walk, charge));
 }
 
 static bool finishes(const struct vitoria_asking *asking,
                      const struct vitoria_state *state,
-                     const struct vitoria_picture *picture,
+                     const struct vitoria_zoc_map *zoc_map,
                      const struct vitoria_walk *walk, int depth)
 {
-    if (may_end(asking, state, picture, walk, false))
+    if (may_end(asking, state, zoc_map, walk, false))
         return true;
     for (int way = 0; depth > 0 && way < 6; way++) {
         struct vitoria_walk next = *walk;
         place_id to = board_step(&asking->rules->base.board, walk->at, way);
-        if (to != PLACE_NONE && may_step(asking, state, picture, &next, to)
-            && finishes(asking, state, picture, &next, depth - 1))
+        if (to != PLACE_NONE && may_step(asking, state, zoc_map, &next, to)
+            && finishes(asking, state, zoc_map, &next, depth - 1))
             return true;
     }
     return false;
@@ -55,10 +55,10 @@ static bool finishes(const struct vitoria_asking *asking,
  * search is short. */
 bool vitoria_can_finish(const struct vitoria_asking *asking,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture,
+                        const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_walk *walk)
 {
-    return finishes(asking, state, picture, walk, WAGONS_PASSED);
+    return finishes(asking, state, zoc_map, walk, WAGONS_PASSED);
 }
 
 /* The hexes that may come next, before they are judged. */
@@ -68,7 +68,7 @@ static int ways_on(const struct moving *moving,
     const struct vitoria_asking *asking = moving->asking;
     int count = 0;
     if (moving->walk.at == PLACE_NONE)
-        return vitoria_entries(asking->rules, moving->state, moving->picture,
+        return vitoria_entries(asking->rules, moving->state, moving->zoc_map,
                                moving->walk.unit[0], places);
     for (int way = 0; way < 6; way++) {
         place_id to =
@@ -83,14 +83,14 @@ static bool begin(struct moving *moving, const struct vitoria_asking *asking,
                   const piece_id *units, int count)
 {
     moving->asking = asking;
-    moving->picture = asking->picture;
+    moving->zoc_map = asking->zoc_map;
     moving->state = vitoria_worked(asking->state, units, count, &moving->room);
     if (moving->state != asking->state) {
-        vitoria_picture(asking->rules, moving->state, &moving->redrawn);
-        moving->picture = &moving->redrawn;
+        vitoria_zoc_map(asking->rules, moving->state, &moving->redrawn);
+        moving->zoc_map = &moving->redrawn;
     }
     return is_allowed(vitoria_walk_begin(asking->rules, moving->state,
-                                         moving->picture, asking->side, units,
+                                         moving->zoc_map, asking->side, units,
                                          count, &moving->walk));
 }
 
@@ -101,10 +101,10 @@ static bool can_go(const struct moving *moving)
     int count = ways_on(moving, places);
     for (int i = 0; i < count; i++) {
         struct vitoria_walk next = moving->walk;
-        if (may_step(moving->asking, moving->state, moving->picture, &next,
+        if (may_step(moving->asking, moving->state, moving->zoc_map, &next,
                      places[i])
             && vitoria_can_finish(moving->asking, moving->state,
-                                  moving->picture, &next))
+                                  moving->zoc_map, &next))
             return true;
     }
     return false;
@@ -182,7 +182,7 @@ static bool follow(struct moving *moving, const struct vitoria_asking *asking)
     if (count == 0 || !begin(moving, asking, units, count))
         return false;
     for (int i = 0; i < action_count(partial, MOVE_PATH); i++)
-        if (!may_step(asking, moving->state, moving->picture, &moving->walk,
+        if (!may_step(asking, moving->state, moving->zoc_map, &moving->walk,
                       (place_id)action_item(partial, MOVE_PATH, i)))
             return false;
     return true;
@@ -209,8 +209,8 @@ static void pick_path(const struct vitoria_asking *asking)
     int count = ways_on(&moving, places);
     for (int i = 0; i < count && !picks_will_do(asking->picks); i++) {
         struct vitoria_walk next = moving.walk;
-        if (!may_step(asking, moving.state, moving.picture, &next, places[i])
-            || !vitoria_can_finish(asking, moving.state, moving.picture, &next))
+        if (!may_step(asking, moving.state, moving.zoc_map, &next, places[i])
+            || !vitoria_can_finish(asking, moving.state, moving.zoc_map, &next))
             continue;
         struct choice *choice = picks_add(asking->picks, places[i]);
         choice->cost = (int16_t)spent(&moving.walk, &next);
@@ -219,14 +219,14 @@ static void pick_path(const struct vitoria_asking *asking)
     }
     if (asking->picks->is_first)
         return;
-    vitoria_pick_reach(asking, moving.state, moving.picture, &moving.walk);
+    vitoria_pick_reach(asking, moving.state, moving.zoc_map, &moving.walk);
 }
 
 static void pick_charge(const struct vitoria_asking *asking)
 {
     struct moving moving;
     if (action_count(asking->partial, MOVE_PATH) > 0 && follow(&moving, asking)
-        && may_end(asking, moving.state, moving.picture, &moving.walk, true))
+        && may_end(asking, moving.state, moving.zoc_map, &moving.walk, true))
         picks_add(asking->picks, 1)->clause = "V8.1";
 }
 

@@ -15,7 +15,7 @@ static bool may_work(const struct vitoria_asking *asking, piece_id unit,
         int work = it == 0 ? WORK_DESTROY : WORK_REPAIR;
         if ((task < 0 || task == it)
             && is_allowed(vitoria_work_allowed(
-                asking->rules, asking->state, asking->picture, unit, work,
+                asking->rules, asking->state, asking->zoc_map, unit, work,
                 bridge->between[0], bridge->between[1])))
             return true;
     }
@@ -72,7 +72,7 @@ void vitoria_pick_exit(const struct vitoria_asking *asking)
         if (vitoria_is_own(asking, (piece_id)p)
             && vitoria_is_here(asking->state, (piece_id)p)
             && is_allowed(vitoria_exit_allowed(asking->rules, asking->state,
-                                               asking->picture, (piece_id)p)))
+                                               asking->zoc_map, (piece_id)p)))
             picks_add(asking->picks, p)->cost = asking->rules->tables.exit_cost;
 }
 

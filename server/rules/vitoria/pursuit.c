@@ -116,9 +116,9 @@ void vitoria_pursue_apply(struct play *base, seat_id seat,
 bool vitoria_stage_pursuit_attack(struct vitoria_play *play,
                                   struct vitoria_melee *melee)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     const struct board *board = &play->rules->base.board;
-    vitoria_picture(play->rules, play->state, &picture);
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     for (int i = 0; i < melee->part[0].count; i++) {
         piece_id unit = melee->part[0].unit[i];
         if (!melee->pursued[i] || !vitoria_is_here(play->state, unit))
@@ -127,7 +127,7 @@ bool vitoria_stage_pursuit_attack(struct vitoria_play *play,
             place_id hex =
                 board_step(board, play->state->unit[unit].at, direction);
             if (hex == PLACE_NONE
-                || !vitoria_can_attack_on(play->rules, play->state, &picture,
+                || !vitoria_can_attack_on(play->rules, play->state, &zoc_map,
                                           unit, hex))
                 continue;
             vitoria_ask(play, STEP_PURSUIT_ATTACK, (side_id)melee->side, 0, 0);
@@ -171,7 +171,7 @@ static bool is_vacated(const struct vitoria_melee *melee, int part, place_id to)
 /* May this unit of the part advance there, room apart? */
 static bool can_advance(const struct vitoria_rules *rules,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture,
+                        const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_melee *melee, int part,
                         piece_id unit, place_id to)
 {
@@ -189,13 +189,13 @@ static bool can_advance(const struct vitoria_rules *rules,
         || vitoria_step_cost(rules, state, piece->kind, it->at, to, true)
                == COST_NONE)
         return false;
-    if (vitoria_has_marker(picture, enemy, to)
-        && (picture->wagons[enemy][to] > 0
-            || !vitoria_is_capturable(picture, enemy, to)))
+    if (vitoria_has_marker(zoc_map, enemy, to)
+        && (zoc_map->wagons[enemy][to] > 0
+            || !vitoria_is_capturable(zoc_map, enemy, to)))
         return false;
     bool is_shy =
         piece->kind == KIND_ENGINEER || (it->condition & STATE_DISORDERED) != 0;
-    return !(is_shy && vitoria_in_zone(picture, piece->side, to));
+    return !(is_shy && vitoria_in_zone(zoc_map, piece->side, to));
 }
 
 static int advancing_part(const struct vitoria_state *state)
@@ -206,24 +206,24 @@ static int advancing_part(const struct vitoria_state *state)
 
 bool vitoria_may_advance(const struct vitoria_rules *rules,
                          const struct vitoria_state *state,
-                         const struct vitoria_picture *picture, piece_id unit,
+                         const struct vitoria_zoc_map *zoc_map, piece_id unit,
                          place_id to)
 {
     const struct vitoria_melee *melee = vitoria_melee_now(state);
     int part = advancing_part(state);
     return part >= 0 && melee != NULL
-           && can_advance(rules, state, picture, melee, part, unit, to)
-           && vitoria_stacked(picture, rules->piece[unit].side, to)
+           && can_advance(rules, state, zoc_map, melee, part, unit, to)
+           && vitoria_stacked(zoc_map, rules->piece[unit].side, to)
                   < rules->tables.stack_most;
 }
 
 static bool anyone(const struct vitoria_play *play,
                    const struct vitoria_melee *melee, int part)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     const struct board *board = &play->rules->base.board;
     side_id side = vitoria_part_side(melee, part);
-    vitoria_picture(play->rules, play->state, &picture);
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     for (int i = 0; i < melee->part[part].count; i++) {
         piece_id unit = melee->part[part].unit[i];
         if (!vitoria_is_here(play->state, unit))
@@ -232,9 +232,9 @@ static bool anyone(const struct vitoria_play *play,
             place_id to =
                 board_step(board, play->state->unit[unit].at, direction);
             if (to != PLACE_NONE
-                && can_advance(play->rules, play->state, &picture, melee, part,
+                && can_advance(play->rules, play->state, &zoc_map, melee, part,
                                unit, to)
-                && vitoria_stacked(&picture, side, to)
+                && vitoria_stacked(&zoc_map, side, to)
                        < play->rules->tables.stack_most)
                 return true;
         }
@@ -258,18 +258,18 @@ bool vitoria_stage_advance(struct vitoria_play *play,
 
 struct verdict vitoria_advance_allowed(const struct vitoria_rules *rules,
                                        const struct vitoria_state *state,
-                                       const struct vitoria_picture *picture,
+                                       const struct vitoria_zoc_map *zoc_map,
                                        const piece_id *units, int unit_count,
                                        place_id to, const piece_id *with,
                                        int with_count)
 {
     side_id side = rules->piece[units[0]].side;
     if (unit_count > 2
-        || vitoria_stacked(picture, side, to) + unit_count
+        || vitoria_stacked(zoc_map, side, to) + unit_count
                > rules->tables.stack_most)
         return refuse_at("V7.5.5", to);
     for (int i = 0; i < unit_count; i++)
-        if (!vitoria_may_advance(rules, state, picture, units[i], to))
+        if (!vitoria_may_advance(rules, state, zoc_map, units[i], to))
             return refuse_at("V7.5.5", to);
     for (int i = 0; i < with_count; i++) {
         const struct vitoria_unit *it = &state->unit[with[i]];
@@ -287,15 +287,15 @@ struct verdict vitoria_advance_check(const struct rules *rules,
                                      const void *state, seat_id seat,
                                      const struct action *action)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     uint16_t units[ACTION_LIST_MOST];
     uint16_t with[ACTION_LIST_MOST];
     int unit_count = action_ids(action, ADVANCE_UNITS, ACTION_LIST_MOST, units);
     int with_count = action_ids(action, ADVANCE_WITH, ACTION_LIST_MOST, with);
     (void)seat;
-    vitoria_picture(vitoria_rules(rules), vitoria_state(state), &picture);
+    vitoria_zoc_map(vitoria_rules(rules), vitoria_state(state), &zoc_map);
     return vitoria_advance_allowed(
-        vitoria_rules(rules), vitoria_state(state), &picture, units, unit_count,
+        vitoria_rules(rules), vitoria_state(state), &zoc_map, units, unit_count,
         (place_id)action_one(action, ADVANCE_TO, 0), with, with_count);
 }
 

@@ -19,7 +19,7 @@ struct end {
 struct reaching {
     const struct vitoria_asking *asking;
     const struct vitoria_state *state;
-    const struct vitoria_picture *picture;
+    const struct vitoria_zoc_map *zoc_map;
     const struct vitoria_walk *start;
     int count, open_count;
     struct end ends[REACHED_MOST];
@@ -80,7 +80,7 @@ static void try_step(struct reaching *reaching, const struct end *from,
         return;
     next.walk = from != NULL ? from->walk : *reaching->start;
     if (!is_allowed(vitoria_walk_step(reaching->asking->rules, reaching->state,
-                                      reaching->picture, &next.walk, to)))
+                                      reaching->zoc_map, &next.walk, to)))
         return;
     next.cost = (int16_t)cost_from(reaching->start, &next.walk);
     if (there != NULL && there->cost < next.cost)
@@ -106,7 +106,7 @@ static void try_all(struct reaching *reaching, const struct end *from)
     if (at == PLACE_NONE) {
         place_id places[BOARD_PLACES_MOST];
         int count =
-            vitoria_entries(asking->rules, reaching->state, reaching->picture,
+            vitoria_entries(asking->rules, reaching->state, reaching->zoc_map,
                             reaching->start->unit[0], places);
         for (int i = 0; i < count; i++)
             try_step(reaching, from, places[i], 0);
@@ -153,7 +153,7 @@ static const char *brings(const struct reaching *reaching,
                           const struct end *end)
 {
     const struct vitoria_rules *rules = reaching->asking->rules;
-    if (is_allowed(vitoria_walk_end(rules, reaching->state, reaching->picture,
+    if (is_allowed(vitoria_walk_end(rules, reaching->state, reaching->zoc_map,
                                     &end->walk, true)))
         return "charge";
     /* One point more and it could leave the map there (V12.2.5). */
@@ -171,7 +171,7 @@ static void add_end(const struct reaching *reaching, const struct end *end)
     place_id path[ACTION_PATH_MOST + STEPS_IN_REACH];
     int count = 0;
     if (!is_allowed(vitoria_walk_end(asking->rules, reaching->state,
-                                     reaching->picture, &end->walk, false)))
+                                     reaching->zoc_map, &end->walk, false)))
         return;
     for (int i = 0; asking->partial != NULL
                     && i < action_count(asking->partial, MOVE_PATH);
@@ -190,7 +190,7 @@ static void add_end(const struct reaching *reaching, const struct end *end)
 
 void vitoria_pick_reach(const struct vitoria_asking *asking,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture,
+                        const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_walk *walk)
 {
     struct reaching reaching;
@@ -198,7 +198,7 @@ void vitoria_pick_reach(const struct vitoria_asking *asking,
 
     reaching.asking = asking;
     reaching.state = state;
-    reaching.picture = picture;
+    reaching.zoc_map = zoc_map;
     reaching.start = walk;
     reaching.count = reaching.open_count = 0;
     memset(reaching.index, 0, sizeof reaching.index);

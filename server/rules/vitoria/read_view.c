@@ -1,7 +1,7 @@
 /* Reads a sent view into the form in which rule cases speak (CASES: view). */
 
 #include "server/rules/kit/read_view.h"
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/state.h"
 
 #include <stdint.h>

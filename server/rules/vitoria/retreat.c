@@ -74,7 +74,7 @@ void vitoria_run_give_way(struct vitoria_play *play)
 /* V7.5, V7.5.3: as long as the result says, shorter only at a dead end. */
 static struct verdict judge_length(const struct vitoria_rules *rules,
                                    const struct vitoria_state *state,
-                                   const struct vitoria_picture *picture,
+                                   const struct vitoria_zoc_map *zoc_map,
                                    struct vitoria_flight flight,
                                    const uint16_t *path, int count)
 {
@@ -88,23 +88,23 @@ static struct verdict judge_length(const struct vitoria_rules *rules,
             return refuse_at("V7.5", path[i]);
         vitoria_flight_step(&flight, path[i]);
     }
-    return vitoria_flight_next(rules, state, picture, &flight, places) > 0
+    return vitoria_flight_next(rules, state, zoc_map, &flight, places) > 0
                ? refuse("V7.5")
                : allow();
 }
 
 static struct verdict judge_step(const struct vitoria_rules *rules,
                                  const struct vitoria_state *state,
-                                 const struct vitoria_picture *picture,
+                                 const struct vitoria_zoc_map *zoc_map,
                                  const struct vitoria_flight *flight,
                                  place_id to)
 {
     place_id places[HEX_CHOICES];
     if (!vitoria_flight_goes_on(rules, flight, to))
         return refuse_at("V7.5", to);
-    if (!vitoria_flight_allows(rules, state, picture, flight, to))
+    if (!vitoria_flight_allows(rules, state, zoc_map, flight, to))
         return refuse_at("V7.5.1", to);
-    int count = vitoria_flight_next(rules, state, picture, flight, places);
+    int count = vitoria_flight_next(rules, state, zoc_map, flight, places);
     for (int i = 0; i < count; i++)
         if (places[i] == to)
             return allow();
@@ -138,7 +138,7 @@ struct verdict vitoria_retreat_check(const struct rules *rules,
     piece_id unit = (piece_id)action_one(action, RETREAT_UNIT, 0);
     piece_id units[VITORIA_GROUP_MOST];
     uint16_t path[ACTION_PATH_MOST];
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     struct vitoria_flight flight;
     int asked = vitoria_retreat_next(own, now, units);
     int count = action_ids(action, RETREAT_PATH, ACTION_PATH_MOST, path);
@@ -148,12 +148,12 @@ struct verdict vitoria_retreat_check(const struct rules *rules,
         k++;
     if (k == asked)
         return refuse("V7.5");
-    vitoria_picture(own, now, &picture);
+    vitoria_zoc_map(own, now, &zoc_map);
     vitoria_flight_begin(own, now, unit, &flight);
     struct verdict verdict =
-        judge_length(own, now, &picture, flight, path, count);
+        judge_length(own, now, &zoc_map, flight, path, count);
     for (int i = 0; i < count && is_allowed(verdict); i++) {
-        verdict = judge_step(own, now, &picture, &flight, path[i]);
+        verdict = judge_step(own, now, &zoc_map, &flight, path[i]);
         vitoria_flight_step(&flight, path[i]);
     }
     return is_allowed(verdict) ? judge_generals(own, now, unit, action)
@@ -190,18 +190,18 @@ static void fall_back(struct vitoria_play *play,
                       const struct vitoria_flight *flight, place_id to,
                       struct vitoria_group *met)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     piece_id unit = flight->unit;
     side_id side = play->rules->piece[unit].side;
-    vitoria_picture(play->rules, play->state, &picture);
-    bool is_open = vitoria_in_open_zone(play->rules, play->state, &picture,
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    bool is_open = vitoria_in_open_zone(play->rules, play->state, &zoc_map,
                                         side, to, unit);
-    if (vitoria_in_zone(&picture, side, to) && !is_open)
+    if (vitoria_in_zone(&zoc_map, side, to) && !is_open)
         events_met(play->events, "V3.6");
     vitoria_stand(play, unit, to);
     if (flight->is_rout)
         panic_in(play, unit, to, met);
-    if (picture.wagons[side][to] > 0) {
+    if (zoc_map.wagons[side][to] > 0) {
         events_met(play->events, "V11.3");
         vitoria_disorder(play, unit, "V4.5");
     }
@@ -347,13 +347,13 @@ static bool can_make_room(const struct vitoria_play *play, side_id side,
 void vitoria_run_room(struct vitoria_play *play)
 {
     const struct vitoria_task *task = vitoria_top(play->state);
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     side_id side = (side_id)task->side;
     place_id hex = task->hex;
     piece_id last = task->unit;
-    vitoria_picture(play->rules, play->state, &picture);
+    vitoria_zoc_map(play->rules, play->state, &zoc_map);
     vitoria_pop(play);
-    if (vitoria_stacked(&picture, side, hex) <= play->rules->tables.stack_most)
+    if (vitoria_stacked(&zoc_map, side, hex) <= play->rules->tables.stack_most)
         return;
     if (can_make_room(play, side, hex, last)) {
         vitoria_ask(play, STEP_DISPLACE, side, hex, last);

@@ -8,7 +8,7 @@
 #define ESTAFETTE_SERVER_RULES_VITORIA_RETREAT_H
 
 #include "server/rules/action.h"
-#include "server/rules/vitoria/picture.h"
+#include "server/rules/vitoria/zoc_map.h"
 
 enum { HEX_CHOICES = 6 };
 
@@ -37,7 +37,7 @@ void vitoria_flight_begin(const struct vitoria_rules *rules,
  * (V7.5.1, V7.5.2). None: it is lost here (V7.5.3). */
 int vitoria_flight_next(const struct vitoria_rules *rules,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture,
+                        const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_flight *flight,
                         place_id places[HEX_CHOICES]);
 
@@ -47,11 +47,11 @@ bool vitoria_flight_goes_on(const struct vitoria_rules *rules,
                             const struct vitoria_flight *flight, place_id to);
 bool vitoria_flight_allows(const struct vitoria_rules *rules,
                            const struct vitoria_state *state,
-                           const struct vitoria_picture *picture,
+                           const struct vitoria_zoc_map *zoc_map,
                            const struct vitoria_flight *flight, place_id to);
 int vitoria_flight_rank(const struct vitoria_rules *rules,
                         const struct vitoria_state *state,
-                        const struct vitoria_picture *picture,
+                        const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_flight *flight, place_id to);
 
 void vitoria_flight_step(struct vitoria_flight *flight, place_id to);

@@ -3,58 +3,61 @@
 #include "server/rules/vitoria/show.h"
 
 #include "server/rules/ids.h"
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/victory.h"
 
 #include <stdio.h>
 
-static const char *place_text(const struct vitoria_eye *eye, place_id place,
-                              char text[ID_TEXT])
+static const char *place_text(const struct vitoria_observer *observer,
+                              place_id place, char text[ID_TEXT])
 {
-    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
+    const char *name = id_name(&observer->rules->base, ID_PLACE, place, text);
     return name == NULL ? "" : name;
 }
 
-static const char *side_name(const struct vitoria_eye *eye, side_id side)
+static const char *side_name(const struct vitoria_observer *observer,
+                             side_id side)
 {
-    return eye->rules->base.names[ID_SIDE].name[side];
+    return observer->rules->base.names[ID_SIDE].name[side];
 }
 
 /* Handles last from one view to the next only as long as nothing about the
  * hex changes: place, back, and the rank among its like (7.1). */
-static void put_backs(struct writer *out, const struct vitoria_eye *eye)
+static void put_backs(struct writer *out,
+                      const struct vitoria_observer *observer)
 {
     piece_id backs[VITORIA_UNITS_MOST];
-    int count = vitoria_backs(eye, backs);
+    int count = vitoria_backs(observer, backs);
     int rank = 0;
 
     for (int i = 0; i < count; i++) {
-        const struct vitoria_piece *printed = &eye->rules->piece[backs[i]];
+        const struct vitoria_piece *printed = &observer->rules->piece[backs[i]];
         const struct vitoria_piece *last =
-            &eye->rules->piece[backs[i > 0 ? i - 1 : 0]];
-        place_id at = eye->state->unit[backs[i]].at;
-        bool is_like = i > 0 && eye->state->unit[backs[i - 1]].at == at
+            &observer->rules->piece[backs[i > 0 ? i - 1 : 0]];
+        place_id at = observer->state->unit[backs[i]].at;
+        bool is_like = i > 0 && observer->state->unit[backs[i - 1]].at == at
                        && last->side == printed->side
                        && last->nation == printed->nation
                        && last->kind == printed->kind;
         rank = is_like ? rank + 1 : 1;
-        vitoria_show_back(out, eye, backs[i], rank);
+        vitoria_show_back(out, observer, backs[i], rank);
     }
 }
 
-static void show_pieces(struct writer *out, const struct vitoria_eye *eye)
+static void show_pieces(struct writer *out,
+                        const struct vitoria_observer *observer)
 {
     writer_key(out, "pieces");
     writer_object(out);
-    for (int p = 0; p < eye->rules->unit_count; p++) {
+    for (int p = 0; p < observer->rules->unit_count; p++) {
         piece_id piece = (piece_id)p;
-        uint8_t fate = eye->state->unit[p].fate;
-        if (!vitoria_knows(eye, piece)
+        uint8_t fate = observer->state->unit[p].fate;
+        if (!vitoria_knows(observer, piece)
             || (fate != FATE_ON_MAP && fate != FATE_WAITING))
             continue;
-        vitoria_show_known(out, eye, piece);
+        vitoria_show_known(out, observer, piece);
     }
-    put_backs(out, eye);
+    put_backs(out, observer);
     writer_object_end(out);
 }
 
@@ -103,28 +106,31 @@ row_writer *const vitoria_rows[] = {
 };
 
 /* Whose the hexes are whose owner matters (V12.2): public. */
-static void show_places(struct writer *out, const struct vitoria_eye *eye)
+static void show_places(struct writer *out,
+                        const struct vitoria_observer *observer)
 {
     writer_key(out, "places");
     writer_object(out);
-    for (int i = 0; i < eye->rules->tracked_count; i++) {
-        const struct place_facts facts = {(uint8_t)i, eye->state->control[i]};
-        view_row(&eye->rules->base, ROW_PLACE, &facts, sizeof facts, out);
+    for (int i = 0; i < observer->rules->tracked_count; i++) {
+        const struct place_facts facts = {(uint8_t)i,
+                                          observer->state->control[i]};
+        view_row(&observer->rules->base, ROW_PLACE, &facts, sizeof facts, out);
     }
     writer_object_end(out);
 }
 
-static void show_markers(struct writer *out, const struct vitoria_eye *eye)
+static void show_markers(struct writer *out,
+                         const struct vitoria_observer *observer)
 {
-    const struct board *board = &eye->rules->base.board;
+    const struct board *board = &observer->rules->base.board;
     char a[ID_TEXT], b[ID_TEXT], handle[24];
     writer_key(out, "markers");
     writer_object(out);
     for (int i = 0; i < board->bridge_count; i++) {
-        if (!eye->state->broken[i])
+        if (!observer->state->broken[i])
             continue;
-        place_text(eye, board->bridges[i].between[0], a);
-        place_text(eye, board->bridges[i].between[1], b);
+        place_text(observer, board->bridges[i].between[0], a);
+        place_text(observer, board->bridges[i].between[1], b);
         snprintf(handle, sizeof handle, "bridge:%s-%s", a, b);
         writer_key(out, handle);
         writer_object(out);
@@ -140,67 +146,72 @@ static void show_markers(struct writer *out, const struct vitoria_eye *eye)
     writer_object_end(out);
 }
 
-static void put_by_side(struct writer *out, const struct vitoria_eye *eye,
+static void put_by_side(struct writer *out,
+                        const struct vitoria_observer *observer,
                         const char *key, const int points[SIDES_MOST])
 {
     writer_key(out, key);
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
-        writer_put_number(out, side_name(eye, side), points[side]);
+        writer_put_number(out, side_name(observer, side), points[side]);
     writer_object_end(out);
 }
 
-static void put_points(struct writer *out, const struct vitoria_eye *eye)
+static void put_points(struct writer *out,
+                       const struct vitoria_observer *observer)
 {
-    struct vitoria_points points = vitoria_points(eye->rules, eye->state);
-    put_by_side(out, eye, "score", points.score);
-    put_by_side(out, eye, "earned", points.earned);
+    struct vitoria_points points =
+        vitoria_points(observer->rules, observer->state);
+    put_by_side(out, observer, "score", points.score);
+    put_by_side(out, observer, "earned", points.earned);
 }
 
-static void show_tracks(struct writer *out, const struct vitoria_eye *eye)
+static void show_tracks(struct writer *out,
+                        const struct vitoria_observer *observer)
 {
-    int turn = eye->state->course.turn;
-    int hour = eye->rules->first_hour + (turn > 0 ? turn - 1 : 0);
+    int turn = observer->state->course.turn;
+    int hour = observer->rules->first_hour + (turn > 0 ? turn - 1 : 0);
     writer_key(out, "tracks");
     writer_object(out);
-    put_points(out, eye);
+    put_points(out, observer);
     writer_key(out, "hour");
     writer_format(out, "%d:00", hour);
-    writer_put_number(out, "turns", eye->rules->turns);
-    if (eye->rules->exit_hex != PLACE_NONE)
-        writer_put_number(out, "exited", eye->state->exited);
+    writer_put_number(out, "turns", observer->rules->turns);
+    if (observer->rules->exit_hex != PLACE_NONE)
+        writer_put_number(out, "exited", observer->state->exited);
     writer_object_end(out);
 }
 
-static void show_result(struct writer *out, const struct vitoria_eye *eye)
+static void show_result(struct writer *out,
+                        const struct vitoria_observer *observer)
 {
     struct outcome outcome;
-    if (!eye->state->course.is_over)
+    if (!observer->state->course.is_over)
         return;
-    vitoria_outcome(&eye->rules->base, eye->state, &outcome);
+    vitoria_outcome(&observer->rules->base, observer->state, &outcome);
     writer_key(out, "result");
     writer_object(out);
     writer_put_text(out, "result", outcome.result);
     writer_put_text(out, "by", outcome.by);
     if (outcome.winner != SIDE_NONE)
-        writer_put_text(out, "winner", side_name(eye, outcome.winner));
+        writer_put_text(out, "winner", side_name(observer, outcome.winner));
     writer_object_end(out);
 }
 
 void vitoria_show(const struct rules *rules, const void *state,
                   viewer_id viewer, struct view *view)
 {
-    struct vitoria_eye eye =
-        vitoria_eye(vitoria_rules(rules), vitoria_state(state), viewer);
+    struct vitoria_observer observer =
+        vitoria_observer(vitoria_rules(rules), vitoria_state(state), viewer);
     struct writer *out = &view->out;
 
     view_course(view, rules, course_of(state));
-    vitoria_show_step(view, &eye);
-    show_pieces(out, &eye);
-    show_places(out, &eye);
-    show_markers(out, &eye);
-    vitoria_show_boxes(out, &eye);
-    show_tracks(out, &eye);
+    vitoria_show_step(view, &observer);
+    show_pieces(out, &observer);
+    show_places(out, &observer);
+    show_markers(out, &observer);
+    vitoria_show_boxes(out, &observer);
+    show_tracks(out, &observer);
     view_goals(view, rules, state, viewer);
-    show_result(out, &eye);
+    show_result(out, &observer);
 }

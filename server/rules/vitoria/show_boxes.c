@@ -15,12 +15,13 @@ static const char *entry_text(const struct vitoria_rules *rules, place_id place,
     return name == NULL ? "edge" : name;
 }
 
-bool vitoria_is_unplaced(const struct vitoria_eye *eye, piece_id piece)
+bool vitoria_is_unplaced(const struct vitoria_observer *observer,
+                         piece_id piece)
 {
-    return eye->state->course.phase == PHASE_DEPLOYMENT
-           && eye->rules->piece[piece].start == PLACE_NONE
-           && eye->state->unit[piece].due_turn == 0
-           && !eye->state->unit[piece].is_placed;
+    return observer->state->course.phase == PHASE_DEPLOYMENT
+           && observer->rules->piece[piece].start == PLACE_NONE
+           && observer->state->unit[piece].due_turn == 0
+           && !observer->state->unit[piece].is_placed;
 }
 
 void vitoria_box_text(const struct vitoria_rules *rules, side_id unplaced,
@@ -35,22 +36,23 @@ void vitoria_box_text(const struct vitoria_rules *rules, side_id unplaced,
                  entry_text(rules, entry, place));
 }
 
-static bool is_waiting(const struct vitoria_eye *eye, piece_id piece)
+static bool is_waiting(const struct vitoria_observer *observer, piece_id piece)
 {
-    return eye->state->unit[piece].fate == FATE_WAITING
-           && vitoria_sight(eye, piece) == SIGHT_OWN;
+    return observer->state->unit[piece].fate == FATE_WAITING
+           && vitoria_sight(observer, piece) == SIGHT_OWN;
 }
 
 /* Without writing the boxes' names, which say the same. */
-static bool is_same_box(const struct vitoria_eye *eye, piece_id a, piece_id b)
+static bool is_same_box(const struct vitoria_observer *observer, piece_id a,
+                        piece_id b)
 {
-    const struct vitoria_unit *one = &eye->state->unit[a];
-    const struct vitoria_unit *two = &eye->state->unit[b];
-    bool is_one_unplaced = vitoria_is_unplaced(eye, a);
-    if (is_one_unplaced != vitoria_is_unplaced(eye, b))
+    const struct vitoria_unit *one = &observer->state->unit[a];
+    const struct vitoria_unit *two = &observer->state->unit[b];
+    bool is_one_unplaced = vitoria_is_unplaced(observer, a);
+    if (is_one_unplaced != vitoria_is_unplaced(observer, b))
         return false;
     if (is_one_unplaced)
-        return eye->rules->piece[a].side == eye->rules->piece[b].side;
+        return observer->rules->piece[a].side == observer->rules->piece[b].side;
     return one->due_turn == two->due_turn && one->entry == two->entry;
 }
 
@@ -64,15 +66,16 @@ struct waiting {
     piece_id next[VITORIA_UNITS_MOST];
 };
 
-static void find_waiting(const struct vitoria_eye *eye, struct waiting *waiting)
+static void find_waiting(const struct vitoria_observer *observer,
+                         struct waiting *waiting)
 {
     waiting->boxes = 0;
-    for (piece_id p = 0; p < eye->rules->unit_count; p++) {
+    for (piece_id p = 0; p < observer->rules->unit_count; p++) {
         int box = 0;
-        if (!is_waiting(eye, p))
+        if (!is_waiting(observer, p))
             continue;
         while (box < waiting->boxes
-               && !is_same_box(eye, waiting->first[box], p))
+               && !is_same_box(observer, waiting->first[box], p))
             box++;
         if (box < waiting->boxes)
             waiting->next[waiting->last[box]] = p;
@@ -121,19 +124,19 @@ void vitoria_say_box(const struct rules *base, const void *row, size_t size,
     writer_object_end(out);
 }
 
-static void put_box(struct writer *out, const struct vitoria_eye *eye,
+static void put_box(struct writer *out, const struct vitoria_observer *observer,
                     const struct waiting *waiting, piece_id first)
 {
-    const struct vitoria_unit *unit = &eye->state->unit[first];
+    const struct vitoria_unit *unit = &observer->state->unit[first];
     struct box_facts facts = {.entry = unit->entry,
                               .due_turn = unit->due_turn,
                               .unplaced = SIDE_NONE};
     int count = 0;
-    if (vitoria_is_unplaced(eye, first))
-        facts.unplaced = eye->rules->piece[first].side;
+    if (vitoria_is_unplaced(observer, first))
+        facts.unplaced = observer->rules->piece[first].side;
     for (piece_id p = first; p != ID_NONE; p = waiting->next[p])
         facts.pieces[count++] = p;
-    view_row(&eye->rules->base, ROW_BOX, &facts,
+    view_row(&observer->rules->base, ROW_BOX, &facts,
              offsetof(struct box_facts, pieces)
                  + (size_t)count * sizeof *facts.pieces,
              out);
@@ -141,9 +144,11 @@ static void put_box(struct writer *out, const struct vitoria_eye *eye,
 
 /* Is the list of this side's reinforcements printed in the scenario? In the
  * free set-up who comes when is the owner's secret (7.1, V13.6). */
-static bool is_list_public(const struct vitoria_eye *eye, side_id side)
+static bool is_list_public(const struct vitoria_observer *observer,
+                           side_id side)
 {
-    return eye->rules->column_count == 0 || eye->rules->column_side != side;
+    return observer->rules->column_count == 0
+           || observer->rules->column_side != side;
 }
 
 /* How many there are of each back. */
@@ -198,11 +203,11 @@ static void put_counts(struct writer *out, const struct backs *backs)
     put_lots(out, backs);
 }
 
-static bool still_comes(const struct vitoria_eye *eye, piece_id piece,
+static bool still_comes(const struct vitoria_observer *observer, piece_id piece,
                         side_id side)
 {
-    return eye->rules->piece[piece].side == side
-           && eye->state->unit[piece].fate == FATE_WAITING;
+    return observer->rules->piece[piece].side == side
+           && observer->state->unit[piece].fate == FATE_WAITING;
 }
 
 void vitoria_show_list(struct writer *out, const struct vitoria_rules *rules,
@@ -257,19 +262,19 @@ void vitoria_say_coming(const struct rules *base, const void *row, size_t size,
 
 /* What the scenario makes public of the other side's reinforcements, and how
  * many of each are still to come: by back, never by turn (V13.6). */
-static void put_expected(struct writer *out, const struct vitoria_eye *eye,
-                         side_id side)
+static void put_expected(struct writer *out,
+                         const struct vitoria_observer *observer, side_id side)
 {
-    const struct rules *base = &eye->rules->base;
+    const struct rules *base = &observer->rules->base;
     struct coming_facts coming = {.side = side};
     int count = 0;
-    for (piece_id p = 0; p < eye->rules->unit_count; p++) {
-        if (eye->rules->piece[p].side == side
-            && eye->rules->piece[p].listed_first == p)
+    for (piece_id p = 0; p < observer->rules->unit_count; p++) {
+        if (observer->rules->piece[p].side == side
+            && observer->rules->piece[p].listed_first == p)
             view_row(base, ROW_LIST, &p, sizeof p, out);
-        if (!still_comes(eye, p, side))
+        if (!still_comes(observer, p, side))
             continue;
-        count_back(&coming.backs, eye->rules, p);
+        count_back(&coming.backs, observer->rules, p);
         count++;
     }
     if (count > 0)
@@ -304,37 +309,38 @@ void vitoria_say_gone(const struct rules *base, const void *row, size_t size,
 }
 
 /* Who has left the map is public, by id and manner (7.1). */
-static void put_gone(struct writer *out, const struct vitoria_eye *eye,
-                     bool is_evacuated)
+static void put_gone(struct writer *out,
+                     const struct vitoria_observer *observer, bool is_evacuated)
 {
     struct gone_facts facts = {.is_evacuated = is_evacuated};
     size_t count = 0;
-    for (int p = 0; p < eye->rules->unit_count; p++) {
-        uint8_t fate = eye->state->unit[p].fate;
+    for (int p = 0; p < observer->rules->unit_count; p++) {
+        uint8_t fate = observer->state->unit[p].fate;
         if (fate <= FATE_WAITING || (fate == FATE_EVACUATED) != is_evacuated)
             continue;
         facts.gone[count].piece = (uint8_t)p;
         facts.gone[count++].fate = fate;
     }
-    view_row(&eye->rules->base, ROW_GONE, &facts,
+    view_row(&observer->rules->base, ROW_GONE, &facts,
              offsetof(struct gone_facts, gone) + count * sizeof *facts.gone,
              out);
 }
 
-void vitoria_show_boxes(struct writer *out, const struct vitoria_eye *eye)
+void vitoria_show_boxes(struct writer *out,
+                        const struct vitoria_observer *observer)
 {
-    bool is_deploying = eye->state->course.phase == PHASE_DEPLOYMENT;
+    bool is_deploying = observer->state->course.phase == PHASE_DEPLOYMENT;
     struct waiting waiting;
-    find_waiting(eye, &waiting);
+    find_waiting(observer, &waiting);
     writer_key(out, "boxes");
     writer_object(out);
     for (int box = 0; box < waiting.boxes; box++)
-        put_box(out, eye, &waiting, waiting.first[box]);
+        put_box(out, observer, &waiting, waiting.first[box]);
     for (side_id side = 0; side < SIDES_MOST; side++)
-        if (side != eye->side && !is_deploying && !eye->sees_all
-            && is_list_public(eye, side))
-            put_expected(out, eye, side);
-    put_gone(out, eye, true);
-    put_gone(out, eye, false);
+        if (side != observer->side && !is_deploying && !observer->sees_all
+            && is_list_public(observer, side))
+            put_expected(out, observer, side);
+    put_gone(out, observer, true);
+    put_gone(out, observer, false);
     writer_object_end(out);
 }

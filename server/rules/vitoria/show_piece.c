@@ -224,36 +224,38 @@ static uint16_t own_notes(const struct vitoria_unit *unit)
                       | (unit->is_used ? NOTE_USED : 0));
 }
 
-void vitoria_show_known(struct writer *out, const struct vitoria_eye *eye,
-                        piece_id piece)
+void vitoria_show_known(struct writer *out,
+                        const struct vitoria_observer *observer, piece_id piece)
 {
-    const struct vitoria_unit *unit = &eye->state->unit[piece];
+    const struct vitoria_unit *unit = &observer->state->unit[piece];
     struct known_facts facts = {.piece = piece,
                                 .at = unit->at,
                                 .from = PLACE_NONE,
                                 .entry = PLACE_NONE,
                                 .notes = laid_on(unit),
                                 .strength = unit->strength};
-    if (vitoria_sight(eye, piece) == SIGHT_OWN) {
+    if (vitoria_sight(observer, piece) == SIGHT_OWN) {
         facts.notes |= own_notes(unit);
         facts.from = unit->from;
         facts.entry = unit->entry;
         facts.due_turn = unit->due_turn;
         facts.work_task = unit->work_task;
         facts.work_bridge = unit->work_bridge;
-        if (vitoria_is_unplaced(eye, piece))
+        if (vitoria_is_unplaced(observer, piece))
             facts.notes |= NOTE_UNPLACED;
-    } else if (unit->is_used && eye->rules->piece[piece].kind == KIND_GENERAL) {
+    } else if (unit->is_used
+               && observer->rules->piece[piece].kind == KIND_GENERAL) {
         facts.notes |= NOTE_USED;
     }
-    view_row(&eye->rules->base, ROW_KNOWN, &facts, sizeof facts, out);
+    view_row(&observer->rules->base, ROW_KNOWN, &facts, sizeof facts, out);
 }
 
-void vitoria_show_back(struct writer *out, const struct vitoria_eye *eye,
-                       piece_id piece, int rank)
+void vitoria_show_back(struct writer *out,
+                       const struct vitoria_observer *observer, piece_id piece,
+                       int rank)
 {
-    const struct vitoria_unit *unit = &eye->state->unit[piece];
-    const struct back_facts facts = {eye->rules->face[piece].like, unit->at,
-                                     laid_on(unit), (uint16_t)rank};
-    view_row(&eye->rules->base, ROW_BACK, &facts, sizeof facts, out);
+    const struct vitoria_unit *unit = &observer->state->unit[piece];
+    const struct back_facts facts = {observer->rules->face[piece].like,
+                                     unit->at, laid_on(unit), (uint16_t)rank};
+    view_row(&observer->rules->base, ROW_BACK, &facts, sizeof facts, out);
 }

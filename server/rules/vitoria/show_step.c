@@ -32,30 +32,32 @@ static const char *const phase_prompts[PHASE_COUNT] = {
     [PHASE_COMBAT] = "units may attack",
 };
 
-void vitoria_show_ids(struct writer *out, const struct vitoria_eye *eye,
-                      const char *key, const piece_id *pieces, int count)
+void vitoria_show_ids(struct writer *out,
+                      const struct vitoria_observer *observer, const char *key,
+                      const piece_id *pieces, int count)
 {
     writer_key(out, key);
     writer_list(out);
     for (int i = 0; i < count; i++)
-        writer_text(out, eye->rules->base.names[ID_PIECE].name[pieces[i]]);
+        writer_text(out, observer->rules->base.names[ID_PIECE].name[pieces[i]]);
     writer_list_end(out);
 }
 
-static void put_pieces(struct view *view, const struct vitoria_eye *eye,
+static void put_pieces(struct view *view,
+                       const struct vitoria_observer *observer,
                        const piece_id *pieces, int count)
 {
     view_part(view, VIEW_PIECES);
-    vitoria_show_ids(&view->out, eye, "pieces", pieces, count);
+    vitoria_show_ids(&view->out, observer, "pieces", pieces, count);
     view_part_end(view, VIEW_PIECES);
 }
 
-static void put_place(struct view *view, const struct vitoria_eye *eye,
-                      place_id place)
+static void put_place(struct view *view,
+                      const struct vitoria_observer *observer, place_id place)
 {
     struct writer *out = &view->out;
     char text[ID_TEXT];
-    const char *name = id_name(&eye->rules->base, ID_PLACE, place, text);
+    const char *name = id_name(&observer->rules->base, ID_PLACE, place, text);
     if (name == NULL)
         return;
     view_part(view, VIEW_AT);
@@ -66,18 +68,19 @@ static void put_place(struct view *view, const struct vitoria_eye *eye,
     view_part_end(view, VIEW_AT);
 }
 
-static int displaceable(const struct vitoria_eye *eye,
+static int displaceable(const struct vitoria_observer *observer,
                         piece_id units[VITORIA_UNITS_MOST])
 {
     int count = 0;
-    for (int p = 0; p < eye->rules->unit_count; p++)
-        if (vitoria_may_displace(eye->rules, eye->state, (piece_id)p))
+    for (int p = 0; p < observer->rules->unit_count; p++)
+        if (vitoria_may_displace(observer->rules, observer->state, (piece_id)p))
             units[count++] = (piece_id)p;
     return count;
 }
 
 /* What the decision is about: for him alone who decides (7.4). */
-static void put_contents(struct view *view, const struct vitoria_eye *eye,
+static void put_contents(struct view *view,
+                         const struct vitoria_observer *observer,
                          const struct step *step)
 {
     piece_id units[VITORIA_UNITS_MOST];
@@ -86,26 +89,26 @@ static void put_contents(struct view *view, const struct vitoria_eye *eye,
 
     switch ((enum vitoria_step)step->kind) {
     case STEP_LOSSES:
-        vitoria_losses(eye->rules, eye->state, units, &count);
+        vitoria_losses(observer->rules, observer->state, units, &count);
         break;
     case STEP_RETREAT:
-        count = vitoria_retreat_next(eye->rules, eye->state, units);
+        count = vitoria_retreat_next(observer->rules, observer->state, units);
         break;
     case STEP_DISPLACE:
-        put_place(view, eye, step->argument[0]);
-        count = displaceable(eye, units);
+        put_place(view, observer, step->argument[0]);
+        count = displaceable(observer, units);
         break;
     case STEP_ESCAPE:
     case STEP_CONVOY_ESCAPE:
     case STEP_PURSUIT:
         units[count++] = step->argument[0];
-        put_place(view, eye, eye->state->unit[units[0]].at);
+        put_place(view, observer, observer->state->unit[units[0]].at);
         break;
     case STEP_DEFENCE_GENERAL:
     case STEP_ADVANCE:
-        melee = vitoria_melee_now(eye->state);
+        melee = vitoria_melee_now(observer->state);
         if (melee != NULL && melee->target_count > 0)
-            put_place(view, eye, melee->target[0]);
+            put_place(view, observer, melee->target[0]);
         break;
     case STEP_PHASE:
     case STEP_DEPLOYMENT:
@@ -113,26 +116,28 @@ static void put_contents(struct view *view, const struct vitoria_eye *eye,
     case STEP_COUNT: break;
     }
     if (count > 0)
-        put_pieces(view, eye, units, count);
+        put_pieces(view, observer, units, count);
 }
 
 /* The other side learns of a retreat also whose it is, if face up (7.4). */
-static void put_retreating(struct view *view, const struct vitoria_eye *eye)
+static void put_retreating(struct view *view,
+                           const struct vitoria_observer *observer)
 {
     piece_id units[VITORIA_UNITS_MOST];
     int known = 0;
-    int count = vitoria_retreat_next(eye->rules, eye->state, units);
+    int count = vitoria_retreat_next(observer->rules, observer->state, units);
     for (int i = 0; i < count; i++)
-        if (vitoria_knows(eye, units[i]))
+        if (vitoria_knows(observer, units[i]))
             units[known++] = units[i];
     if (known > 0)
-        put_pieces(view, eye, units, known);
+        put_pieces(view, observer, units, known);
 }
 
-static void put_seats(struct writer *out, const struct vitoria_eye *eye,
+static void put_seats(struct writer *out,
+                      const struct vitoria_observer *observer,
                       const struct step *step)
 {
-    const struct rules *rules = &eye->rules->base;
+    const struct rules *rules = &observer->rules->base;
     writer_key(out, "seats");
     writer_list(out);
     for (seat_id seat = 0; seat < rules->seat_count; seat++)
@@ -154,26 +159,28 @@ static const char *whose(const struct step *step)
     return awaited == seat_only(FRENCH) ? "French" : "Both sides";
 }
 
-static void put_prompt(struct writer *out, const struct vitoria_eye *eye,
+static void put_prompt(struct writer *out,
+                       const struct vitoria_observer *observer,
                        const struct step *step)
 {
     const char *text = is_phase_step(step)
-                           ? phase_prompts[eye->state->course.phase]
+                           ? phase_prompts[observer->state->course.phase]
                            : prompts[step->kind];
     writer_key(out, "prompt");
     if (step->kind == STEP_DEPLOYMENT)
         writer_format(out, "%s: %s.", whose(step), text);
     else
-        writer_format(out, "Turn %d. %s: %s.", eye->state->course.turn,
+        writer_format(out, "Turn %d. %s: %s.", observer->state->course.turn,
                       whose(step), text);
 }
 
-void vitoria_show_step(struct view *view, const struct vitoria_eye *eye)
+void vitoria_show_step(struct view *view,
+                       const struct vitoria_observer *observer)
 {
     struct writer *out = &view->out;
-    const struct rules *rules = &eye->rules->base;
-    const struct step *step = course_top(&eye->state->course);
-    if (step == NULL || eye->state->course.is_over) {
+    const struct rules *rules = &observer->rules->base;
+    const struct step *step = course_top(&observer->state->course);
+    if (step == NULL || observer->state->course.is_over) {
         writer_put_text(out, "prompt", "The game is over.");
         return;
     }
@@ -181,14 +188,14 @@ void vitoria_show_step(struct view *view, const struct vitoria_eye *eye)
     view_part(view, VIEW_KIND);
     writer_put_text(out, "kind", rules->game->steps[step->kind].name);
     view_part_end(view, VIEW_KIND);
-    put_seats(out, eye, step);
-    bool decides =
-        eye->viewer != VIEWER_PUBLIC && seat_in(step->seats, eye->viewer);
+    put_seats(out, observer, step);
+    bool decides = observer->viewer != VIEWER_PUBLIC
+                   && seat_in(step->seats, observer->viewer);
     if (decides)
-        put_contents(view, eye, step);
-    else if (step->kind == STEP_RETREAT && eye->viewer != VIEWER_PUBLIC)
-        put_retreating(view, eye);
+        put_contents(view, observer, step);
+    else if (step->kind == STEP_RETREAT && observer->viewer != VIEWER_PUBLIC)
+        put_retreating(view, observer);
     writer_put_text(out, "label", rules->game->steps[step->kind].label);
     view_step_end(view);
-    put_prompt(out, eye, step);
+    put_prompt(out, observer, step);
 }

@@ -1,6 +1,6 @@
 /* A whole action that would be accepted, as near to a partial one as can be. */
 
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/pick.h"
 
 #include "server/rules/driver.h"
@@ -35,14 +35,14 @@ static bool whole_attack(const struct rules *rules, const void *state,
                          seat_id seat, const struct action *partial,
                          struct action *whole)
 {
-    struct vitoria_picture picture;
+    struct vitoria_zoc_map zoc_map;
     struct vitoria_attack attack;
     struct vitoria_asking asking = {.rules = vitoria_rules(rules),
                                     .state = vitoria_state(state),
-                                    .picture = &picture,
+                                    .zoc_map = &zoc_map,
                                     .side = rules->side_of_seat[seat],
                                     .partial = partial};
-    vitoria_picture(asking.rules, asking.state, &picture);
+    vitoria_zoc_map(asking.rules, asking.state, &zoc_map);
     vitoria_attack_read(&asking, &attack);
     if (!vitoria_attack_close(&asking, &attack))
         return false;

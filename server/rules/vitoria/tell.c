@@ -2,7 +2,7 @@
 
 #include "server/rules/vitoria/tell.h"
 
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 
 #include <string.h>
 
@@ -110,10 +110,11 @@ void vitoria_tell(const struct rules *rules, const void *before,
                                     .after = vitoria_state(after),
                                     .events = events,
                                     .telling = telling};
-    struct vitoria_eye eye = vitoria_eye(teller.rules, teller.before, viewer);
-    teller.side = eye.side;
+    struct vitoria_observer observer =
+        vitoria_observer(teller.rules, teller.before, viewer);
+    teller.side = observer.side;
     for (int p = 0; p < teller.rules->unit_count; p++)
-        teller.is_known[p] = vitoria_knows(&eye, (piece_id)p);
+        teller.is_known[p] = vitoria_knows(&observer, (piece_id)p);
     set_order(&teller);
     for (int i = 0; i < events->count; i++) {
         const struct event *event = event_at(&teller, i);

@@ -12,8 +12,8 @@
 #include "server/rules/event.h"
 #include "server/rules/kit/narrate.h"
 #include "server/rules/vitoria/events.h"
-#include "server/rules/vitoria/eye.h"
 #include "server/rules/vitoria/phrases.h"
+#include "server/rules/vitoria/visibility.h"
 
 struct vitoria_teller {
     const struct vitoria_rules *rules;

@@ -3,7 +3,7 @@
  * have the places that score, order in the ranks, and the melees at hand (V7).
  */
 
-#include "server/rules/vitoria/know.h"
+#include "server/rules/vitoria/game_view.h"
 
 #include "server/rules/vitoria/combat.h"
 #include "server/rules/vitoria/victory.h"
@@ -181,7 +181,7 @@ static void threaten(struct valuing *valuing, place_id target)
     int worth = 0;
     if (!imagine(valuing, target, attacker, &melee))
         return;
-    vitoria_reckon(rules, valuing->state, &melee, &sum);
+    vitoria_odds(rules, valuing->state, &melee, &sum);
     if (sum.total[0] == 0 || sum.total[1] == 0)
         return;
     for (int die = 1; die <= 6; die++) {

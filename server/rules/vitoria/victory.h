@@ -50,6 +50,6 @@ void vitoria_goals(const struct rules *rules, const void *state,
                    viewer_id viewer, struct goals *goals);
 void vitoria_outcome(const struct rules *rules, const void *state,
                      struct outcome *outcome);
-const char *vitoria_sound(const struct rules *rules, const void *state);
+const char *vitoria_invariants(const struct rules *rules, const void *state);
 
 #endif

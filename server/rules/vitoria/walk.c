@@ -3,28 +3,28 @@
 #include "server/rules/vitoria/move.h"
 
 /* Whether the mover comes to an enemy's hex that may be entered. */
-static struct verdict judge_enemy(const struct vitoria_picture *picture,
+static struct verdict judge_enemy(const struct vitoria_zoc_map *zoc_map,
                                   const struct vitoria_walk *walk, place_id to)
 {
     side_id enemy = vitoria_enemy(walk->side);
-    if (!vitoria_has_marker(picture, enemy, to))
+    if (!vitoria_has_marker(zoc_map, enemy, to))
         return allow();
-    if (picture->park[enemy][to] > 0)
+    if (zoc_map->park[enemy][to] > 0)
         return refuse_at("V11.4", to);
-    bool is_open = picture->wagons[enemy][to] > 0                /* V11.8 */
-                   || vitoria_is_capturable(picture, enemy, to); /* V9.2.8 */
-    if (picture->combat[enemy][to] > 0 || walk->combat_count == 0 || !is_open)
+    bool is_open = zoc_map->wagons[enemy][to] > 0                /* V11.8 */
+                   || vitoria_is_capturable(zoc_map, enemy, to); /* V9.2.8 */
+    if (zoc_map->combat[enemy][to] > 0 || walk->combat_count == 0 || !is_open)
         return refuse_at("V4.1", to);
     return allow();
 }
 
 int vitoria_others_in(const struct vitoria_state *state,
-                      const struct vitoria_picture *picture,
+                      const struct vitoria_zoc_map *zoc_map,
                       const struct vitoria_walk *walk, place_id to)
 {
     side_id side = walk->side;
-    int there = picture->combat[side][to] + picture->wagons[side][to]
-                + picture->park[side][to];
+    int there = zoc_map->combat[side][to] + zoc_map->wagons[side][to]
+                + zoc_map->park[side][to];
     return state->unit[walk->unit[0]].at == to
                ? there - walk->combat_count - walk->convoy_count
                : there;
@@ -32,13 +32,13 @@ int vitoria_others_in(const struct vitoria_state *state,
 
 /* V5.3: alone on the road, and nobody of ours on it. */
 static bool may_follow_line(const struct vitoria_state *state,
-                            const struct vitoria_picture *picture,
+                            const struct vitoria_zoc_map *zoc_map,
                             const struct vitoria_walk *walk, place_id to)
 {
     if (walk->is_general_alone)
         return true;
     return walk->combat_count + walk->convoy_count == 1
-           && vitoria_others_in(state, picture, walk, to) == 0;
+           && vitoria_others_in(state, zoc_map, walk, to) == 0;
 }
 
 /* The next step as it is being judged. */
@@ -65,11 +65,11 @@ static int unit_cost(const struct vitoria_rules *rules,
 /* River and ground closed to a kind: V5.4, V5.2. */
 static struct verdict judge_ground(const struct vitoria_rules *rules,
                                    const struct vitoria_state *state,
-                                   const struct vitoria_picture *picture,
+                                   const struct vitoria_zoc_map *zoc_map,
                                    const struct vitoria_walk *walk,
                                    struct stepping *stepping)
 {
-    stepping->follows = may_follow_line(state, picture, walk, stepping->to);
+    stepping->follows = may_follow_line(state, zoc_map, walk, stepping->to);
     for (int i = 0; i < walk->count; i++) {
         stepping->cost[i] =
             unit_cost(rules, state, walk, walk->unit[i], stepping);
@@ -88,25 +88,25 @@ static struct verdict judge_ground(const struct vitoria_rules *rules,
 }
 
 /* V3.5: cavalry slips where no cavalry exerts either zone. */
-static bool may_slip(const struct vitoria_picture *picture,
+static bool may_slip(const struct vitoria_zoc_map *zoc_map,
                      const struct vitoria_walk *walk, uint8_t kind, place_id to)
 {
-    const uint8_t *zone = picture->zone[vitoria_enemy(walk->side)];
+    const uint8_t *zone = zoc_map->zone[vitoria_enemy(walk->side)];
     return kind == KIND_CAVALRY
            && ((zone[walk->at] | zone[to]) & ZONE_CAVALRY) == 0;
 }
 
 static struct verdict judge_leaving(const struct vitoria_rules *rules,
-                                    const struct vitoria_picture *picture,
+                                    const struct vitoria_zoc_map *zoc_map,
                                     const struct vitoria_walk *walk,
                                     place_id to)
 {
     if (walk->step_count > 0 || !walk->began_in_zone
-        || !vitoria_in_zone(picture, walk->side, to))
+        || !vitoria_in_zone(zoc_map, walk->side, to))
         return allow();
     for (int i = 0; i < walk->count; i++) {
         uint8_t kind = rules->piece[walk->unit[i]].kind;
-        if (vitoria_is_combat(kind) && !may_slip(picture, walk, kind, to))
+        if (vitoria_is_combat(kind) && !may_slip(zoc_map, walk, kind, to))
             return refuse_at("V3.4", to);
     }
     return allow();
@@ -114,13 +114,13 @@ static struct verdict judge_leaving(const struct vitoria_rules *rules,
 
 /* Who may not enter a zone of control: V4.2, V10.1, V7.7, V11.1. */
 static struct verdict judge_zone(const struct vitoria_rules *rules,
-                                 const struct vitoria_picture *picture,
+                                 const struct vitoria_zoc_map *zoc_map,
                                  const struct vitoria_walk *walk, place_id to)
 {
-    if (!vitoria_in_zone(picture, walk->side, to))
+    if (!vitoria_in_zone(zoc_map, walk->side, to))
         return allow();
     if (walk->is_general_alone)
-        return picture->combat[walk->side][to] > 0 ? allow() /* V3.6 */
+        return zoc_map->combat[walk->side][to] > 0 ? allow() /* V3.6 */
                                                    : refuse_at("V4.2", to);
     for (int i = 0; i < walk->count; i++)
         if (rules->piece[walk->unit[i]].kind == KIND_ENGINEER)
@@ -143,27 +143,27 @@ static bool is_on_line(const struct vitoria_rules *rules,
 
 /* The two points more of V4.3, or V4.2 for a general alone. */
 static int surcharge(const struct vitoria_rules *rules,
-                     const struct vitoria_picture *picture,
+                     const struct vitoria_zoc_map *zoc_map,
                      const struct vitoria_walk *walk, uint8_t kind)
 {
     if (walk->step_count > 0 || !walk->began_in_zone)
         return 0;
     bool is_due = walk->is_general_alone
-                      ? picture->combat[walk->side][walk->at] == 0
+                      ? zoc_map->combat[walk->side][walk->at] == 0
                       : kind != KIND_GENERAL;
     return is_due ? rules->tables.leave_cost : 0;
 }
 
 /* Pays for each; V4.6 lets what has spent nothing make one step. */
 static struct verdict pay(const struct vitoria_rules *rules,
-                          const struct vitoria_picture *picture,
+                          const struct vitoria_zoc_map *zoc_map,
                           struct vitoria_walk *walk,
                           const struct stepping *stepping)
 {
     bool is_last = false;
     for (int i = 0; i < walk->count; i++) {
         uint8_t kind = rules->piece[walk->unit[i]].kind;
-        int cost = stepping->cost[i] + surcharge(rules, picture, walk, kind);
+        int cost = stepping->cost[i] + surcharge(rules, zoc_map, walk, kind);
         if (cost > walk->left[i]) {
             if (walk->step_count > 0 || kind == KIND_CONVOY)
                 return refuse_at("V4.1", stepping->to);
@@ -199,22 +199,22 @@ static void note_run(const struct vitoria_rules *rules,
 
 static void note_step(const struct vitoria_rules *rules,
                       const struct vitoria_state *state,
-                      const struct vitoria_picture *picture,
+                      const struct vitoria_zoc_map *zoc_map,
                       struct vitoria_walk *walk,
                       const struct stepping *stepping)
 {
     side_id side = walk->side;
     place_id to = stepping->to;
-    bool slips = vitoria_in_zone(picture, side, to);
+    bool slips = vitoria_in_zone(zoc_map, side, to);
     note_run(rules, state, walk, stepping);
     if (walk->step_count == 0 && walk->began_in_zone && walk->combat_count > 0)
         walk->loses = true; /* V4.3; cavalry is spared when it is applied */
-    if (picture->wagons[side][to] > 0)
+    if (zoc_map->wagons[side][to] > 0)
         for (int i = 0; i < walk->combat_count; i++)
             walk->is_disordered[i] = true; /* V4.5 */
     if (slips && !walk->is_general_alone)
         walk->is_stopped = true; /* V3.3 */
-    if (picture->wagons[vitoria_enemy(side)][to] > 0)
+    if (zoc_map->wagons[vitoria_enemy(side)][to] > 0)
         walk->is_done = true; /* V11.8 */
     walk->at = to;
     walk->step_count++;
@@ -223,7 +223,7 @@ static void note_step(const struct vitoria_rules *rules,
 /* V2.4: the place exists in this game and is the next one. */
 static struct verdict judge_place(const struct vitoria_rules *rules,
                                   const struct vitoria_state *state,
-                                  const struct vitoria_picture *picture,
+                                  const struct vitoria_zoc_map *zoc_map,
                                   const struct vitoria_walk *walk,
                                   struct stepping *stepping)
 {
@@ -233,48 +233,48 @@ static struct verdict judge_place(const struct vitoria_rules *rules,
     if (to >= board->places || !rules->is_in_play[to])
         return refuse("V2.4");
     if (walk->at == PLACE_NONE)
-        return vitoria_entry_allowed(rules, state, picture, walk, to);
+        return vitoria_entry_allowed(rules, state, zoc_map, walk, to);
     stepping->direction = board_direction(board, walk->at, to);
     return stepping->direction < 0 ? refuse_at("V2.4", to) : allow();
 }
 
 /* A move that is over: by a zone, or by wagons taken. After V4.6 the points are
  * spent, and the next step is judged to its cost like any other. */
-static struct verdict judge_end(const struct vitoria_picture *picture,
+static struct verdict judge_end(const struct vitoria_zoc_map *zoc_map,
                                 const struct vitoria_walk *walk)
 {
     if (walk->is_stopped)
         return refuse_at("V3.3", walk->at);
     bool is_overrun =
         walk->is_done
-        && picture->wagons[vitoria_enemy(walk->side)][walk->at] > 0;
+        && zoc_map->wagons[vitoria_enemy(walk->side)][walk->at] > 0;
     return is_overrun ? refuse_at("V11.8", walk->at) : allow();
 }
 
 struct verdict vitoria_walk_step(const struct vitoria_rules *rules,
                                  const struct vitoria_state *state,
-                                 const struct vitoria_picture *picture,
+                                 const struct vitoria_zoc_map *zoc_map,
                                  struct vitoria_walk *walk, place_id to)
 {
     struct stepping stepping;
     stepping.to = to;
     struct verdict verdict =
-        judge_place(rules, state, picture, walk, &stepping);
+        judge_place(rules, state, zoc_map, walk, &stepping);
     if (is_allowed(verdict))
-        verdict = judge_end(picture, walk);
+        verdict = judge_end(zoc_map, walk);
     if (is_allowed(verdict))
-        verdict = judge_enemy(picture, walk, to);
+        verdict = judge_enemy(zoc_map, walk, to);
     if (is_allowed(verdict))
-        verdict = judge_ground(rules, state, picture, walk, &stepping);
+        verdict = judge_ground(rules, state, zoc_map, walk, &stepping);
     if (is_allowed(verdict))
-        verdict = judge_leaving(rules, picture, walk, to);
+        verdict = judge_leaving(rules, zoc_map, walk, to);
     if (is_allowed(verdict))
-        verdict = judge_zone(rules, picture, walk, to);
+        verdict = judge_zone(rules, zoc_map, walk, to);
     if (is_allowed(verdict) && !is_on_line(rules, walk, &stepping))
         verdict = refuse_at("V11.1", to);
     if (is_allowed(verdict))
-        verdict = pay(rules, picture, walk, &stepping);
+        verdict = pay(rules, zoc_map, walk, &stepping);
     if (is_allowed(verdict))
-        note_step(rules, state, picture, walk, &stepping);
+        note_step(rules, state, zoc_map, walk, &stepping);
     return verdict;
 }

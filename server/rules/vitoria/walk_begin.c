@@ -104,7 +104,7 @@ static struct verdict judge_arrival(const struct vitoria_state *state,
 
 struct verdict vitoria_walk_begin(const struct vitoria_rules *rules,
                                   const struct vitoria_state *state,
-                                  const struct vitoria_picture *picture,
+                                  const struct vitoria_zoc_map *zoc_map,
                                   side_id side, const piece_id *units,
                                   int count, struct vitoria_walk *walk)
 {
@@ -128,6 +128,6 @@ struct verdict vitoria_walk_begin(const struct vitoria_rules *rules,
                 (state->unit[walk->unit[i]].condition & STATE_DISORDERED) != 0;
     }
     walk->began_in_zone =
-        !walk->is_entering && vitoria_in_zone(picture, side, walk->at);
+        !walk->is_entering && vitoria_in_zone(zoc_map, side, walk->at);
     return verdict;
 }

@@ -4,28 +4,28 @@
 
 /* V8.1, all of it. */
 static bool is_charge(const struct vitoria_rules *rules,
-                      const struct vitoria_picture *picture,
+                      const struct vitoria_zoc_map *zoc_map,
                       const struct vitoria_walk *walk)
 {
     int run = rules->tables.charge_run + 1;
     return walk->count == 1 && rules->piece[walk->unit[0]].kind == KIND_CAVALRY
            && !walk->is_disordered[0] && !walk->began_in_zone
            && walk->straight >= run && walk->clean >= run
-           && vitoria_in_zone(picture, walk->side, walk->at);
+           && vitoria_in_zone(zoc_map, walk->side, walk->at);
 }
 
 struct verdict vitoria_walk_end(const struct vitoria_rules *rules,
                                 const struct vitoria_state *state,
-                                const struct vitoria_picture *picture,
+                                const struct vitoria_zoc_map *zoc_map,
                                 const struct vitoria_walk *walk, bool charge)
 {
     side_id side = walk->side;
-    if (walk->combat_count > 0 && picture->wagons[side][walk->at] > 0)
+    if (walk->combat_count > 0 && zoc_map->wagons[side][walk->at] > 0)
         return refuse_at("V4.5", walk->at);
     if (walk->convoy_count > 0
-        && vitoria_others_in(state, picture, walk, walk->at) > 0)
+        && vitoria_others_in(state, zoc_map, walk, walk->at) > 0)
         return refuse_at("V11.2", walk->at);
-    if (charge && !is_charge(rules, picture, walk))
+    if (charge && !is_charge(rules, zoc_map, walk))
         return refuse_at("V8.1", walk->at);
     return allow();
 }
@@ -33,17 +33,17 @@ struct verdict vitoria_walk_end(const struct vitoria_rules *rules,
 /* Goes on through wagons, on whose hex nobody may stay. */
 static bool can_go(const struct vitoria_rules *rules,
                    const struct vitoria_state *state,
-                   const struct vitoria_picture *picture,
+                   const struct vitoria_zoc_map *zoc_map,
                    const struct vitoria_walk *walk, int depth)
 {
     for (int direction = 0; direction < 6; direction++) {
         struct vitoria_walk next = *walk;
         place_id to = board_step(&rules->base.board, walk->at, direction);
         if (to == PLACE_NONE
-            || !is_allowed(vitoria_walk_step(rules, state, picture, &next, to)))
+            || !is_allowed(vitoria_walk_step(rules, state, zoc_map, &next, to)))
             continue;
-        if (is_allowed(vitoria_walk_end(rules, state, picture, &next, false))
-            || (depth > 0 && can_go(rules, state, picture, &next, depth - 1)))
+        if (is_allowed(vitoria_walk_end(rules, state, zoc_map, &next, false))
+            || (depth > 0 && can_go(rules, state, zoc_map, &next, depth - 1)))
             return true;
     }
     return false;
@@ -51,7 +51,7 @@ static bool can_go(const struct vitoria_rules *rules,
 
 bool vitoria_can_move(const struct vitoria_rules *rules,
                       const struct vitoria_state *state,
-                      const struct vitoria_picture *picture, piece_id unit)
+                      const struct vitoria_zoc_map *zoc_map, piece_id unit)
 {
     const piece_id units[1] = {unit};
     enum { WAGONS_PASSED = 4 };
@@ -59,6 +59,6 @@ bool vitoria_can_move(const struct vitoria_rules *rules,
     side_id side = rules->piece[unit].side;
     return state->unit[unit].at != PLACE_NONE
            && is_allowed(
-               vitoria_walk_begin(rules, state, picture, side, units, 1, &walk))
-           && can_go(rules, state, picture, &walk, WAGONS_PASSED);
+               vitoria_walk_begin(rules, state, zoc_map, side, units, 1, &walk))
+           && can_go(rules, state, zoc_map, &walk, WAGONS_PASSED);
 }

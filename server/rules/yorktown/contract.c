@@ -5,7 +5,7 @@
 #include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/fields.h"
 #include "server/rules/yorktown/flow.h"
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 #include "server/rules/yorktown/load.h"
 #include "server/rules/yorktown/phrases.h"
 #include "server/rules/yorktown/setup.h"
@@ -101,5 +101,5 @@ const struct game yorktown_game = {
     .deal = yorktown_deal,
     .value = yorktown_value,
     .outcome = yorktown_outcome,
-    .sound = yorktown_sound,
+    .invariants = yorktown_invariants,
 };

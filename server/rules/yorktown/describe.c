@@ -2,7 +2,7 @@
 
 #include "server/rules/kit/legend.h"
 #include "server/rules/library.h"
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 
 static const struct legend_sign terrains[] = {
     {"river", " ", " ", "#123a66", "York River", "water"},

@@ -6,19 +6,19 @@
  * of the other side stays, but for what no view says of it.
  */
 
-#include "server/rules/yorktown/eye.h"
+#include "server/rules/yorktown/game_view.h"
 #include "server/rules/yorktown/hidden.h"
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/visibility.h"
 
 #include <string.h>
 
 /* Y15.2: where an enemy unit began is not shown; a commander has no facing. */
 static void forget_notes(const struct yorktown_rules *rules,
-                         struct yorktown_state *state, side_id eyes)
+                         struct yorktown_state *state, side_id observers)
 {
     for (piece_id i = 0; i < rules->unit_count; i++) {
         struct yorktown_unit *it = &state->unit[i];
-        if (rules->piece[i].side == eyes)
+        if (rules->piece[i].side == observers)
             continue;
         it->began = it->at;
         if (rules->piece[i].kind == KIND_COMMANDER)
@@ -37,14 +37,14 @@ void yorktown_forget(const struct rules *base, void *at, viewer_id viewer)
 {
     const struct yorktown_rules *rules = yorktown_rules(base);
     struct yorktown_state *state = at;
-    side_id eyes = yorktown_eyes(base, viewer);
+    side_id observers = yorktown_observers(base, viewer);
     if (!state->fog_option) /* Y15.1 */
         return;
-    forget_notes(rules, state, eyes);
+    forget_notes(rules, state, observers);
     forget_attacks(state);
     for (side_id side = 0; side < SIDES_MOST; side++)
-        if (side != eyes)
-            yorktown_hide(rules, state, eyes, side, NULL);
+        if (side != observers)
+            yorktown_hide(rules, state, observers, side, NULL);
 }
 
 /* While an attack or a commander's fate is being settled, those named in it

@@ -1,6 +1,6 @@
 /* What the words of a view of Yorktown mean, for clients. */
 
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 
 static const struct glossary_kind kinds[] = {
     {"infantry", "infantry", "strength", "infantry"},

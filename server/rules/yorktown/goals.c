@@ -7,8 +7,8 @@
 
 #include "server/rules/yorktown/victory.h"
 
-#include "server/rules/yorktown/eye.h"
 #include "server/rules/yorktown/flow.h"
+#include "server/rules/yorktown/visibility.h"
 
 #include <stdio.h>
 
@@ -21,14 +21,14 @@ struct asking {
 };
 
 static struct yorktown_counting counting_of(const struct yorktown_state *state,
-                                            side_id eyes)
+                                            side_id observers)
 {
     bool has_fog = state->fog_option != 0;
     return (struct yorktown_counting){
-        .allied =
-            has_fog && eyes != ALLIED ? (side_id)BRITISH : (side_id)SIDE_NONE,
-        .british =
-            has_fog && eyes != BRITISH ? (side_id)ALLIED : (side_id)SIDE_NONE};
+        .allied = has_fog && observers != ALLIED ? (side_id)BRITISH
+                                                 : (side_id)SIDE_NONE,
+        .british = has_fog && observers != BRITISH ? (side_id)ALLIED
+                                                   : (side_id)SIDE_NONE};
 }
 
 static int in_town(const struct asking *asking, int town)
@@ -173,7 +173,8 @@ void yorktown_goals(const struct rules *rules, const void *state,
     struct asking asking = {.rules = yorktown_rules(rules),
                             .state = yorktown_state(state),
                             .goals = goals};
-    asking.counting = counting_of(asking.state, yorktown_eyes(rules, viewer));
+    asking.counting =
+        counting_of(asking.state, yorktown_observers(rules, viewer));
     adds[asking.rules->victory](&asking);
     struct yorktown_judgement judgement =
         yorktown_judge(asking.rules, asking.state, asking.counting, true);

@@ -2,7 +2,7 @@
 
 #include "server/rules/yorktown/hidden.h"
 
-#include "server/rules/yorktown/eye.h"
+#include "server/rules/yorktown/visibility.h"
 
 #include <string.h>
 
@@ -48,7 +48,7 @@ static int sort_of(const struct yorktown_rules *rules, piece_id unit)
 }
 
 int yorktown_hidden(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state, side_id eyes,
+                    const struct yorktown_state *state, side_id observers,
                     side_id side, int sort, piece_id units[YORKTOWN_UNITS_MOST])
 {
     int count = 0;
@@ -56,7 +56,7 @@ int yorktown_hidden(const struct yorktown_rules *rules,
         if (rules->piece[i].side == side && rules->piece[i].kind != KIND_FRIGATE
             && sort_of(rules, i) == sort && is_in_play(state->unit[i].at)
             && !yorktown_is_busy(state, i)
-            && !yorktown_knows(rules, state, eyes, i))
+            && !yorktown_knows(rules, state, observers, i))
             units[count++] = i;
     return count;
 }
@@ -72,7 +72,7 @@ static bool is_hiding(const struct hiding *hiding, piece_id unit)
 
 /* What room there is besides those who are known, or busy (Y4.5, Y4.6). */
 static struct room room_at(const struct hiding *hiding, place_id place,
-                           side_id eyes)
+                           side_id observers)
 {
     bool is_redoubt = yorktown_is_redoubt(hiding->rules, hiding->state, place);
     struct room room = {
@@ -85,14 +85,14 @@ static struct room room_at(const struct hiding *hiding, place_id place,
             continue;
         int sort = sort_of(hiding->rules, i);
         room.left[sort] = (uint8_t)(room.left[sort] - (room.left[sort] > 0));
-        if (!yorktown_knows(hiding->rules, hiding->state, eyes, i))
+        if (!yorktown_knows(hiding->rules, hiding->state, observers, i))
             room.needs = false;
     }
     return room;
 }
 
 /* Hexes with hidden units, in their order. */
-static void find_rooms(struct hiding *hiding, side_id eyes)
+static void find_rooms(struct hiding *hiding, side_id observers)
 {
     bool has_some[YORKTOWN_PLACES] = {false};
     for (int sort = 0; sort < SORTS; sort++)
@@ -103,7 +103,8 @@ static void find_rooms(struct hiding *hiding, side_id eyes)
         }
     for (place_id place = 0; place < YORKTOWN_PLACES; place++)
         if (has_some[place])
-            hiding->rooms[hiding->room_count++] = room_at(hiding, place, eyes);
+            hiding->rooms[hiding->room_count++] =
+                room_at(hiding, place, observers);
 }
 
 static void shuffle(struct hiding *hiding, struct dealer *dealer)
@@ -178,14 +179,14 @@ static void stack(struct hiding *hiding)
 }
 
 void yorktown_hide(const struct yorktown_rules *rules,
-                   struct yorktown_state *state, side_id eyes, side_id side,
-                   struct dealer *dealer)
+                   struct yorktown_state *state, side_id observers,
+                   side_id side, struct dealer *dealer)
 {
     struct hiding hiding = {.rules = rules, .state = state, .side = side};
     for (int sort = 0; sort < SORTS; sort++)
-        hiding.count[sort] =
-            yorktown_hidden(rules, state, eyes, side, sort, hiding.units[sort]);
-    find_rooms(&hiding, eyes);
+        hiding.count[sort] = yorktown_hidden(rules, state, observers, side,
+                                             sort, hiding.units[sort]);
+    find_rooms(&hiding, observers);
     if (dealer != NULL)
         shuffle(&hiding, dealer);
     for (int sort = 0; sort < SORTS; sort++)

@@ -1,5 +1,5 @@
 /*
- * What is lost in the fog, as scrambling, forgetting and dealing ask (Y15.2).
+ * What is lost in the fog, as permuting, forgetting and dealing ask (Y15.2).
  *
  * Of hidden units a viewer sees the hexes that have some, and knows by the
  * roster which they are; neither how many stand where, nor who, nor whether
@@ -21,7 +21,7 @@ bool yorktown_is_busy(const struct yorktown_state *state, piece_id unit);
 
 /* Units of a side and sort that are face down to these eyes and not busy. */
 int yorktown_hidden(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state, side_id eyes,
+                    const struct yorktown_state *state, side_id observers,
                     side_id side, int sort,
                     piece_id units[YORKTOWN_UNITS_MOST]);
 
@@ -32,7 +32,7 @@ int yorktown_hidden(const struct yorktown_rules *rules,
  * the place is as at the start of a match.
  */
 void yorktown_hide(const struct yorktown_rules *rules,
-                   struct yorktown_state *state, side_id eyes, side_id side,
-                   struct dealer *dealer);
+                   struct yorktown_state *state, side_id observers,
+                   side_id side, struct dealer *dealer);
 
 #endif

@@ -1,8 +1,8 @@
 /* Layers over the board: zones of control, the reach of a battery. */
 
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 
-#include "server/rules/yorktown/eye.h"
+#include "server/rules/yorktown/visibility.h"
 
 static const struct layer_value zones[] = {{1, "allied", NULL},
                                            {2, "british", NULL},
@@ -28,13 +28,14 @@ static void shade(struct shading *shading, place_id place, int number)
 
 /* As the viewer knows them: a face-down hex has one (Y15.3). */
 static void shade_zones(const struct yorktown_rules *rules,
-                        const struct yorktown_state *state, side_id eyes,
+                        const struct yorktown_state *state, side_id observers,
                         struct shading *shading)
 {
     struct yorktown_field fields[SIDES_MOST];
     for (side_id side = 0; side < SIDES_MOST; side++)
         yorktown_field(rules, state,
-                       eyes == SIDE_NONE ? yorktown_enemy(side) : eyes,
+                       observers == SIDE_NONE ? yorktown_enemy(side)
+                                              : observers,
                        &fields[side]);
     for (place_id place = 0; place < rules->base.board.places; place++) {
         int number = fields[ALLIED].zone[ALLIED][place]
@@ -62,12 +63,12 @@ void yorktown_layer(const struct rules *rules, const void *state,
 {
     const struct yorktown_rules *own = yorktown_rules(rules);
     const struct yorktown_state *it = yorktown_state(state);
-    side_id eyes = yorktown_eyes(rules, viewer);
+    side_id observers = yorktown_observers(rules, viewer);
     (void)place;
     shading->count = 0;
     if (layer == 0)
-        shade_zones(own, it, eyes, shading);
+        shade_zones(own, it, observers, shading);
     else if (piece < own->unit_count && is_place(it->unit[piece].at)
-             && yorktown_knows(own, it, eyes, piece))
+             && yorktown_knows(own, it, observers, piece))
         shade_range(own, it, piece, shading);
 }

@@ -1,6 +1,6 @@
 /* The offer: which rows a seat has now (section 4). */
 
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 
 #include "server/rules/offer.h"
 #include "server/rules/yorktown/actions.h"

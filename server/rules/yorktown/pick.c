@@ -3,7 +3,7 @@
 #include "server/rules/yorktown/pick.h"
 
 #include "server/rules/yorktown/actions.h"
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* Reading a sent view of Yorktown into the form in which cases speak. */
 
 #include "server/rules/kit/read_view.h"
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 
 #include <string.h>
 

@@ -1,19 +1,19 @@
 /* The view: what one viewer is shown of a match of Yorktown (Y15). */
 
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 
 #include "server/rules/ids.h"
-#include "server/rules/yorktown/eye.h"
 #include "server/rules/yorktown/field_cases.h"
 #include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/resolve.h"
 #include "server/rules/yorktown/strength.h"
 #include "server/rules/yorktown/victory.h"
+#include "server/rules/yorktown/visibility.h"
 
 #include <stdio.h>
 
 /* Who looks at what. */
-struct eye {
+struct observer {
     const struct yorktown_rules *rules;
     const struct yorktown_state *state;
     side_id side;
@@ -41,9 +41,9 @@ struct unit_facts {
     uint8_t facing, marks, still, fires, points, owes;
 };
 
-static const char *side_name(const struct eye *eye, side_id side)
+static const char *side_name(const struct observer *observer, side_id side)
 {
-    return eye->rules->base.names[ID_SIDE].name[side];
+    return observer->rules->base.names[ID_SIDE].name[side];
 }
 
 static const char *unit_name(const struct rules *rules, piece_id unit)
@@ -129,10 +129,10 @@ static void say_unit(const struct rules *base, const void *row, size_t size,
     writer_object_end(out);
 }
 
-static void put_unit(const struct eye *eye, piece_id unit)
+static void put_unit(const struct observer *observer, piece_id unit)
 {
-    const struct yorktown_piece *card = &eye->rules->piece[unit];
-    const struct yorktown_unit *it = &eye->state->unit[unit];
+    const struct yorktown_piece *card = &observer->rules->piece[unit];
+    const struct yorktown_unit *it = &observer->state->unit[unit];
     bool is_frigate = card->kind == KIND_FRIGATE;
     struct unit_facts facts = {.unit = unit,
                                .at = it->at,
@@ -142,20 +142,21 @@ static void put_unit(const struct eye *eye, piece_id unit)
                                .marks = it->marks & ((1 << MARKS) - 1),
                                .owes = it->owes};
     /* Y15.2: of no enemy unit with fog. */
-    if (card->side == eye->side || !eye->state->fog_option)
+    if (card->side == observer->side || !observer->state->fog_option)
         facts.began = it->began;
     if (card->kind != KIND_COMMANDER)
         facts.facing = it->facing;
     if (!is_frigate)
         facts.strength =
-            (int16_t)yorktown_strength(eye->rules, eye->state, unit);
+            (int16_t)yorktown_strength(observer->rules, observer->state, unit);
     if (card->kind == KIND_PIONEER)
         facts.still = it->still;
     if (is_frigate) {
         facts.fires = it->fires;
         facts.points = it->points;
     }
-    view_row(&eye->rules->base, ROW_UNIT, &facts, sizeof facts, eye->out);
+    view_row(&observer->rules->base, ROW_UNIT, &facts, sizeof facts,
+             observer->out);
 }
 
 /* A hex with something of one side in it: counters, or a redoubt. */
@@ -185,37 +186,40 @@ static void say_back(const struct rules *rules, const void *row, size_t size,
     writer_object_end(out);
 }
 
-static void put_hex(const struct eye *eye, int row, place_id at, side_id side,
-                    bool is_fresh)
+static void put_hex(const struct observer *observer, int row, place_id at,
+                    side_id side, bool is_fresh)
 {
     const struct hex_facts facts = {at, side, is_fresh};
-    view_row(&eye->rules->base, row, &facts, sizeof facts, eye->out);
+    view_row(&observer->rules->base, row, &facts, sizeof facts, observer->out);
 }
 
-static void show_backs(const struct eye *eye)
+static void show_backs(const struct observer *observer)
 {
-    for (place_id place = 0; place < eye->rules->base.board.places; place++) {
+    for (place_id place = 0; place < observer->rules->base.board.places;
+         place++) {
         side_id side = SIDE_NONE;
-        for (piece_id i = 0; i < eye->rules->unit_count; i++)
-            if (eye->state->unit[i].at == place
-                && !yorktown_knows(eye->rules, eye->state, eye->side, i))
-                side = eye->rules->piece[i].side;
+        for (piece_id i = 0; i < observer->rules->unit_count; i++)
+            if (observer->state->unit[i].at == place
+                && !yorktown_knows(observer->rules, observer->state,
+                                   observer->side, i))
+                side = observer->rules->piece[i].side;
         if (side != SIDE_NONE)
-            put_hex(eye, ROW_BACK, place, side, false);
+            put_hex(observer, ROW_BACK, place, side, false);
     }
 }
 
-static void show_pieces(const struct eye *eye)
+static void show_pieces(const struct observer *observer)
 {
-    writer_key(eye->out, "pieces");
-    writer_object(eye->out);
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        if (eye->state->unit[i].at != AT_ABSENT
-            && yorktown_knows(eye->rules, eye->state, eye->side, i))
-            put_unit(eye, i);
-    if (eye->state->fog_option)
-        show_backs(eye);
-    writer_object_end(eye->out);
+    writer_key(observer->out, "pieces");
+    writer_object(observer->out);
+    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+        if (observer->state->unit[i].at != AT_ABSENT
+            && yorktown_knows(observer->rules, observer->state, observer->side,
+                              i))
+            put_unit(observer, i);
+    if (observer->state->fog_option)
+        show_backs(observer);
+    writer_object_end(observer->out);
 }
 
 static void say_redoubt(const struct rules *base, const void *row, size_t size,
@@ -246,61 +250,64 @@ row_writer *const yorktown_rows[] = {
     [ROW_REDOUBT - ROW_FIRST] = say_redoubt,
 };
 
-static void show_markers(const struct eye *eye)
+static void show_markers(const struct observer *observer)
 {
-    writer_key(eye->out, "markers");
-    writer_object(eye->out);
-    for (place_id place = 0; place < eye->rules->base.board.places; place++)
-        if (yorktown_is_redoubt(eye->rules, eye->state, place))
-            put_hex(eye, ROW_REDOUBT, place, SIDE_NONE,
-                    yorktown_is_fresh(eye->state, place));
-    writer_object_end(eye->out);
+    writer_key(observer->out, "markers");
+    writer_object(observer->out);
+    for (place_id place = 0; place < observer->rules->base.board.places;
+         place++)
+        if (yorktown_is_redoubt(observer->rules, observer->state, place))
+            put_hex(observer, ROW_REDOUBT, place, SIDE_NONE,
+                    yorktown_is_fresh(observer->state, place));
+    writer_object_end(observer->out);
 }
 
 /* Whom those eyes count of the side they face, with fog (Y15.2). */
-static side_id counts_for(const struct eye *eye, side_id counted)
+static side_id counts_for(const struct observer *observer, side_id counted)
 {
-    bool is_hidden = eye->state->fog_option && eye->side != counted;
+    bool is_hidden = observer->state->fog_option && observer->side != counted;
     return is_hidden ? (side_id)(ALLIED + BRITISH - counted) : SIDE_NONE;
 }
 
 /* What a siege is about: towns, ways out, redoubts, commanders. */
-static void show_siege(const struct eye *eye)
+static void show_siege(const struct observer *observer)
 {
-    struct writer *out = eye->out;
-    writer_put_number(out, "exited", eye->state->exited);
+    struct writer *out = observer->out;
+    writer_put_number(out, "exited", observer->state->exited);
     writer_put_number(out, "yorktown",
-                      yorktown_in_town(eye->rules, eye->state, ALLIED, 1,
-                                       counts_for(eye, ALLIED)));
+                      yorktown_in_town(observer->rules, observer->state, ALLIED,
+                                       1, counts_for(observer, ALLIED)));
     writer_put_number(out, "gloucester",
-                      yorktown_in_town(eye->rules, eye->state, ALLIED, 2,
-                                       counts_for(eye, ALLIED)));
+                      yorktown_in_town(observer->rules, observer->state, ALLIED,
+                                       2, counts_for(observer, ALLIED)));
     writer_put_number(out, "redoubts_left",
-                      YORKTOWN_REDOUBTS_MOST - eye->state->used);
+                      YORKTOWN_REDOUBTS_MOST - observer->state->used);
     writer_key(out, "lost");
     writer_object(out);
     for (int i = 0; i < NATION_COUNT; i++)
-        writer_put_number(out, yorktown_nation_words[i], eye->state->lost[i]);
+        writer_put_number(out, yorktown_nation_words[i],
+                          observer->state->lost[i]);
     writer_object_end(out);
 }
 
 /* On the neck there is nothing of a siege, and all turns on one count. */
-static void show_tracks(const struct eye *eye)
+static void show_tracks(const struct observer *observer)
 {
-    struct writer *out = eye->out;
+    struct writer *out = observer->out;
     writer_key(out, "tracks");
     writer_object(out);
     writer_key(out, "day");
-    writer_text(out, eye->rules->turn_name[eye->state->course.turn > 0
-                                               ? eye->state->course.turn - 1
-                                               : 0]);
-    writer_put_number(out, "turns", eye->rules->turns);
-    if (eye->rules->victory == VICTORY_NECK)
-        writer_put_number(
-            out, "outside",
-            yorktown_outside(eye->rules, eye->state, counts_for(eye, BRITISH)));
+    writer_text(
+        out, observer->rules->turn_name[observer->state->course.turn > 0
+                                            ? observer->state->course.turn - 1
+                                            : 0]);
+    writer_put_number(out, "turns", observer->rules->turns);
+    if (observer->rules->victory == VICTORY_NECK)
+        writer_put_number(out, "outside",
+                          yorktown_outside(observer->rules, observer->state,
+                                           counts_for(observer, BRITISH)));
     else
-        show_siege(eye);
+        show_siege(observer);
     writer_object_end(out);
 }
 
@@ -311,24 +318,24 @@ static const char *const step_labels[STEP_COUNT] = {
     [STEP_RETREAT] = "Beaten units retreat (Y11.5)",
 };
 
-static bool is_concerned(const struct eye *eye, const struct step *step,
-                         piece_id unit)
+static bool is_concerned(const struct observer *observer,
+                         const struct step *step, piece_id unit)
 {
-    if (!yorktown_knows(eye->rules, eye->state, eye->side, unit))
+    if (!yorktown_knows(observer->rules, observer->state, observer->side, unit))
         return false;
     if (step->kind == STEP_COMMANDER)
         return unit == step->argument[0] || unit == step->argument[1];
     if (step->kind == STEP_RETREAT)
-        return eye->state->unit[unit].owes > 0;
+        return observer->state->unit[unit].owes > 0;
     piece_id units[YORKTOWN_FRONT];
-    int count = yorktown_losers(eye->rules, eye->state, units);
+    int count = yorktown_losers(observer->rules, observer->state, units);
     for (int i = 0; i < count; i++)
         if (units[i] == unit)
             return true;
     return false;
 }
 
-static void show_step(const struct eye *eye, struct view *view)
+static void show_step(const struct observer *observer, struct view *view)
 {
     static const char *const kinds[STEP_COUNT] = {
         [STEP_PHASE] = "phase",
@@ -336,8 +343,8 @@ static void show_step(const struct eye *eye, struct view *view)
         [STEP_LOSS] = "loss",
         [STEP_RETREAT] = "retreat",
     };
-    const struct step *step = course_top(&eye->state->course);
-    struct writer *out = eye->out;
+    const struct step *step = course_top(&observer->state->course);
+    struct writer *out = observer->out;
     if (step == NULL || step->kind == STEP_PHASE)
         return;
     view_step(view);
@@ -348,14 +355,14 @@ static void show_step(const struct eye *eye, struct view *view)
     writer_list(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
         if (seat_in(step->seats, side))
-            writer_text(out, side_name(eye, side));
+            writer_text(out, side_name(observer, side));
     writer_list_end(out);
     view_part(view, VIEW_PIECES);
     writer_key(out, "pieces");
     writer_list(out);
-    for (piece_id i = 0; i < eye->rules->unit_count; i++)
-        if (is_concerned(eye, step, i))
-            writer_text(out, unit_name(&eye->rules->base, i));
+    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+        if (is_concerned(observer, step, i))
+            writer_text(out, unit_name(&observer->rules->base, i));
     writer_list_end(out);
     view_part_end(view, VIEW_PIECES);
     writer_put_text(out, "label", step_labels[step->kind]);
@@ -379,38 +386,38 @@ static const char *const step_prompts[STEP_COUNT] = {
 };
 
 /* How it has ended. */
-static void say_ending(const struct eye *eye, char said[ENDING_TEXT])
+static void say_ending(const struct observer *observer, char said[ENDING_TEXT])
 {
     struct outcome outcome;
-    yorktown_outcome(&eye->rules->base, eye->state, &outcome);
-    ending_say(eye->rules->base.game, outcome.winner, outcome.result,
+    yorktown_outcome(&observer->rules->base, observer->state, &outcome);
+    ending_say(observer->rules->base.game, outcome.winner, outcome.result,
                outcome.by, said);
 }
 
-static void show_prompt(const struct eye *eye)
+static void show_prompt(const struct observer *observer)
 {
     static const char *const side_words[SIDES_MOST] = {"The allies",
                                                        "The British"};
     char said[ENDING_TEXT];
-    const struct step *step = course_top(&eye->state->course);
-    writer_key(eye->out, "prompt");
+    const struct step *step = course_top(&observer->state->course);
+    writer_key(observer->out, "prompt");
     if (step == NULL) {
-        say_ending(eye, said);
-        writer_format(eye->out, "The match is over: %s.", said);
+        say_ending(observer, said);
+        writer_format(observer->out, "The match is over: %s.", said);
         return;
     }
     side_id side = seat_in(step->seats, ALLIED) ? ALLIED : BRITISH;
-    writer_format(eye->out, "%s: %s.", side_words[side],
+    writer_format(observer->out, "%s: %s.", side_words[side],
                   step->kind == STEP_PHASE
-                      ? phase_prompts[eye->state->course.phase]
+                      ? phase_prompts[observer->state->course.phase]
                       : step_prompts[step->kind]);
 }
 
-static void show_result(const struct eye *eye)
+static void show_result(const struct observer *observer)
 {
-    const struct yorktown_state *state = eye->state;
-    struct writer *out = eye->out;
-    if (!view_result(out, &eye->rules->base, &state->course,
+    const struct yorktown_state *state = observer->state;
+    struct writer *out = observer->out;
+    if (!view_result(out, &observer->rules->base, &state->course,
                      (side_id)state->winner))
         return;
     writer_put_text(out, "by", yorktown_result_words[state->result]);
@@ -420,14 +427,14 @@ static void show_result(const struct eye *eye)
 void yorktown_show(const struct rules *rules, const void *state,
                    viewer_id viewer, struct view *view)
 {
-    struct eye eye = {yorktown_rules(rules), yorktown_state(state),
-                      yorktown_eyes(rules, viewer), &view->out};
+    struct observer observer = {yorktown_rules(rules), yorktown_state(state),
+                                yorktown_observers(rules, viewer), &view->out};
     view_course(view, rules, course_of(state));
-    show_step(&eye, view);
-    show_pieces(&eye);
-    show_markers(&eye);
-    show_tracks(&eye);
+    show_step(&observer, view);
+    show_pieces(&observer);
+    show_markers(&observer);
+    show_tracks(&observer);
     view_goals(view, rules, state, viewer);
-    show_prompt(&eye);
-    show_result(&eye);
+    show_prompt(&observer);
+    show_result(&observer);
 }

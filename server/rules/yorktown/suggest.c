@@ -4,7 +4,7 @@
 #include "server/rules/yorktown/pick.h"
 
 #include "server/rules/yorktown/actions.h"
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 
 #include <string.h>
 

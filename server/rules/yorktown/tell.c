@@ -1,13 +1,13 @@
 /* Tellings: what one viewer learns of one command (Y15). */
 
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 
 #include "server/rules/ids.h"
 #include "server/rules/kit/narrate.h"
 #include "server/rules/kit/tell_places.h"
 #include "server/rules/yorktown/effect.h"
-#include "server/rules/yorktown/eye.h"
 #include "server/rules/yorktown/phrases.h"
+#include "server/rules/yorktown/visibility.h"
 
 #include <string.h>
 
@@ -16,19 +16,21 @@ struct teller {
     const struct yorktown_state *before, *after;
     const struct events *events;
     struct telling *telling;
-    side_id eyes;
+    side_id observers;
 };
 
 typedef void tell_event(const struct teller *teller, const struct event *event);
 
 static bool saw(const struct teller *teller, piece_id unit)
 {
-    return yorktown_knows(teller->rules, teller->before, teller->eyes, unit);
+    return yorktown_knows(teller->rules, teller->before, teller->observers,
+                          unit);
 }
 
 static bool sees(const struct teller *teller, piece_id unit)
 {
-    return yorktown_knows(teller->rules, teller->after, teller->eyes, unit);
+    return yorktown_knows(teller->rules, teller->after, teller->observers,
+                          unit);
 }
 
 /* Told only of what the view shows before and after (Y15.2). */
@@ -61,7 +63,7 @@ static const uint16_t *run_of(const struct teller *teller,
 
 static bool is_open_way(const struct teller *teller, const struct event *event)
 {
-    return teller->rules->piece[event->piece].side == teller->eyes
+    return teller->rules->piece[event->piece].side == teller->observers
            || !teller->after->fog_option;
 }
 
@@ -430,7 +432,7 @@ void yorktown_tell(const struct rules *rules, const void *before,
                             yorktown_state(after),
                             events,
                             telling,
-                            yorktown_eyes(rules, viewer)};
+                            yorktown_observers(rules, viewer)};
     for (int i = 0; i < events->count; i++)
         tell_row(&teller, &events->item[i]);
     if (teller.after->fog_option)

@@ -3,7 +3,7 @@
  * it is, what stands, and the attacks that could be made on it (Y11).
  */
 
-#include "server/rules/yorktown/know.h"
+#include "server/rules/yorktown/game_view.h"
 
 #include "server/rules/yorktown/strength.h"
 #include "server/rules/yorktown/victory.h"

@@ -54,14 +54,15 @@ bool yorktown_is_away(const struct yorktown_rules *rules,
 
 /* Is one of this side's units counted by those eyes? */
 static bool is_counted(const struct yorktown_rules *rules,
-                       const struct yorktown_state *state, side_id eyes,
+                       const struct yorktown_state *state, side_id observers,
                        piece_id unit)
 {
-    return eyes == SIDE_NONE || yorktown_is_seen(rules, state, eyes, unit);
+    return observers == SIDE_NONE
+           || yorktown_is_seen(rules, state, observers, unit);
 }
 
 int yorktown_outside(const struct yorktown_rules *rules,
-                     const struct yorktown_state *state, side_id eyes)
+                     const struct yorktown_state *state, side_id observers)
 {
     const struct board_area *north =
         board_area(&rules->base.board, "north-bank");
@@ -71,7 +72,7 @@ int yorktown_outside(const struct yorktown_rules *rules,
         if (rules->piece[i].side == BRITISH && yorktown_is_combat(rules, i)
             && is_place(at) && north != NULL && board_area_has(north, at)
             && yorktown_town(rules, at) != 2
-            && is_counted(rules, state, eyes, i))
+            && is_counted(rules, state, observers, i))
             outside++;
     }
     return outside;
@@ -79,32 +80,34 @@ int yorktown_outside(const struct yorktown_rules *rules,
 
 bool yorktown_is_taken(const struct yorktown_rules *rules,
                        const struct yorktown_state *state, place_id hex,
-                       side_id eyes)
+                       side_id observers)
 {
     piece_id units[2];
     int count = yorktown_units_at(rules, state, ALLIED, hex, units);
     for (int i = 0; i < count; i++)
-        if (is_counted(rules, state, eyes, units[i]))
+        if (is_counted(rules, state, observers, units[i]))
             return true;
     return false;
 }
 
 int yorktown_taken(const struct yorktown_rules *rules,
-                   const struct yorktown_state *state, side_id eyes)
+                   const struct yorktown_state *state, side_id observers)
 {
     int taken = 0;
     for (int i = 0; i < rules->victory_hex_count; i++)
-        taken += yorktown_is_taken(rules, state, rules->victory_hex[i], eyes);
+        taken +=
+            yorktown_is_taken(rules, state, rules->victory_hex[i], observers);
     return taken;
 }
 
 /* Y14.1: seven in Yorktown, three in Gloucester, one or both. */
 static bool has_objectives(const struct yorktown_rules *rules,
-                           const struct yorktown_state *state, side_id eyes)
+                           const struct yorktown_state *state,
+                           side_id observers)
 {
-    bool yorktown = yorktown_in_town(rules, state, ALLIED, 1, eyes)
+    bool yorktown = yorktown_in_town(rules, state, ALLIED, 1, observers)
                     >= rules->victory_yorktown;
-    bool gloucester = yorktown_in_town(rules, state, ALLIED, 2, eyes)
+    bool gloucester = yorktown_in_town(rules, state, ALLIED, 2, observers)
                       >= rules->victory_gloucester;
     return state->victory_option ? yorktown && gloucester
                                  : yorktown || gloucester;

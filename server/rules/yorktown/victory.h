@@ -33,12 +33,12 @@ bool yorktown_is_away(const struct yorktown_rules *rules,
 /* British combat units on the north bank outside Gloucester Point, and hexes
  * of the scenario that hold an allied one (Y14.6), as those eyes count. */
 int yorktown_outside(const struct yorktown_rules *rules,
-                     const struct yorktown_state *state, side_id eyes);
+                     const struct yorktown_state *state, side_id observers);
 bool yorktown_is_taken(const struct yorktown_rules *rules,
                        const struct yorktown_state *state, place_id hex,
-                       side_id eyes);
+                       side_id observers);
 int yorktown_taken(const struct yorktown_rules *rules,
-                   const struct yorktown_state *state, side_id eyes);
+                   const struct yorktown_state *state, side_id observers);
 /* What the result is called. */
 const char *yorktown_verdict_word(side_id winner);
 
@@ -46,6 +46,6 @@ void yorktown_goals(const struct rules *rules, const void *state,
                     viewer_id viewer, struct goals *goals);
 void yorktown_outcome(const struct rules *rules, const void *state,
                       struct outcome *outcome);
-const char *yorktown_sound(const struct rules *rules, const void *state);
+const char *yorktown_invariants(const struct rules *rules, const void *state);
 
 #endif

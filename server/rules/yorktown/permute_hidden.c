@@ -1,0 +1,114 @@
+/* Scrambling what a viewer cannot know: faces lost in the fog (Y15.2). */
+
+#include "server/rules/yorktown/game_view.h"
+
+#include "server/rules/proof.h"
+#include "server/rules/yorktown/contract.h"
+#include "server/rules/yorktown/hidden.h"
+#include "server/rules/yorktown/visibility.h"
+
+#include <string.h>
+
+static void swap_units(struct yorktown_state *state, piece_id a, piece_id b,
+                       struct permuted *permuted)
+{
+    struct yorktown_unit held = state->unit[a];
+    state->unit[a] = state->unit[b];
+    state->unit[b] = held;
+    for (int i = 0; i < YORKTOWN_UNITS_MOST; i++) {
+        uint16_t *with = &state->unit[i].with;
+        if (*with == a)
+            *with = b;
+        else if (*with == b)
+            *with = a;
+    }
+    piece_id part = permuted->piece[a];
+    permuted->piece[a] = permuted->piece[b];
+    permuted->piece[b] = part;
+}
+
+/* Where it looks, and how long a pioneer has stood still, is not seen. */
+static void turn_hidden(const struct yorktown_rules *rules,
+                        struct yorktown_unit *unit, piece_id id,
+                        struct chance *chance, struct permuted *permuted)
+{
+    unit->facing = (uint8_t)((unit->facing + chance_roll(chance, 5)) % 6);
+    if (rules->piece[id].kind == KIND_PIONEER)
+        unit->still = (uint8_t)(chance_roll(chance, 4) - 1);
+    permuted->orders++;
+}
+
+/* How many are hidden. */
+static int permute_side(const struct yorktown_rules *rules,
+                        struct yorktown_state *state, side_id observers,
+                        side_id side, bool commanders, struct chance *chance,
+                        struct permuted *permuted)
+{
+    piece_id units[YORKTOWN_UNITS_MOST] = {0};
+    int count =
+        yorktown_hidden(rules, state, observers, side,
+                        commanders ? SORT_COMMANDER : SORT_COMBAT, units);
+    for (int i = 0; !commanders && i < count; i++)
+        turn_hidden(rules, &state->unit[units[i]], units[i], chance, permuted);
+    if (count < 2)
+        return count;
+    /* One ring of all of them: nobody keeps his own part. */
+    for (int i = 0; i + 1 < count; i++) {
+        int k = i + chance_roll(chance, count - 1 - i);
+        swap_units(state, units[i], units[k], permuted);
+    }
+    permuted->identities += count;
+    return count;
+}
+
+void yorktown_permute_hidden(const struct rules *rules, void *state,
+                             viewer_id viewer, struct chance *chance,
+                             struct permuted *permuted)
+{
+    const struct yorktown_rules *own = yorktown_rules(rules);
+    struct yorktown_state *it = state;
+    side_id observers = yorktown_observers(rules, viewer);
+    int most = 0;
+    permuted->is_bare = true;
+    permuted->is_fixed = true;
+    if (!it->fog_option) /* Y15.1 */
+        return;
+    for (side_id side = 0; side < SIDES_MOST; side++)
+        for (int commanders = 0; commanders < 2; commanders++) {
+            int count = permute_side(own, it, observers, side, commanders != 0,
+                                     chance, permuted);
+            most = count > most ? count : most;
+        }
+    for (piece_id i = 0; i < own->unit_count; i++)
+        if (yorktown_is_busy(it, i) && !yorktown_knows(own, it, observers, i)) {
+            permuted->leaves[0] = "Y15.2";
+            permuted->leave_count = 1;
+        }
+    permuted->is_bare = most == 0;
+    permuted->is_fixed = most < 2;
+}
+
+static uint16_t yorktown_where(const struct rules *rules, const void *state,
+                               piece_id piece)
+{
+    (void)rules;
+    return yorktown_state(state)->unit[piece].at;
+}
+
+static bool yorktown_are_alike(const struct rules *rules, const void *state,
+                               piece_id a, piece_id b)
+{
+    const struct yorktown_piece *piece = yorktown_rules(rules)->piece;
+    (void)state;
+    return piece[a].side == piece[b].side
+           && (piece[a].kind == KIND_COMMANDER)
+                  == (piece[b].kind == KIND_COMMANDER);
+}
+
+const struct game_proof yorktown_proof = {
+    .game = &yorktown_game,
+    .permute_hidden = yorktown_permute_hidden,
+    .where = yorktown_where,
+    .are_alike = yorktown_are_alike,
+    .read_view = yorktown_read_view,
+};
