@@ -333,7 +333,7 @@ documents: all
 	@tests/check/documents $(B)
 	@tests/check/security
 lint:
-	@tests/check/lint
+	@tests/check/lint $(LINT)
 completions-check: all
 	@tests/check/completions $(B)
 hardened: all
