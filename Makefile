@@ -154,7 +154,9 @@ PAGE_SOURCES = $(shell find client/web -type f) $(wildcard po/page-*.po)
 build/page/node_modules: client/web/package.json client/web/package-lock.json
 	@mkdir -p $(@D)
 	@cp $^ $(@D)
-	$(call say,fetch)cd $(@D) && $(NPM) --omit=dev
+	$(call say,fetch)cd $(@D) && $(NPM) --omit=dev || \
+		{ echo "npm could not bring what the web page is made with;" \
+			"PAGE=no builds and serves without the page" >&2; exit 1; }
 	@touch $@
 build/page/files/build: build/page/node_modules $(PAGE_SOURCES)
 	$(call say,bundle)node client/web/bundle.mjs build/page build/page/files
