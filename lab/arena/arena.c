@@ -15,6 +15,7 @@ enum { EIGHTHS = 8, PATIENCE_LEAST = 4, PATIENCE_MORE = 60 };
 struct arena {
     const struct rules *rules;
     struct options options;
+    int most; /* commands of a match */
     const struct think_level *levels[2];
     struct thinker *thinkers[2][SEATS_MOST];
     void *state, *scratch, *known;
@@ -35,13 +36,14 @@ static void *take_memory(size_t size)
 
 struct arena *arena_new(const struct rules *rules,
                         const struct options *options,
-                        const struct think_level *const levels[2])
+                        const struct think_level *const levels[2], int most)
 {
     struct arena *arena = take_memory(sizeof *arena);
     arena->rules = rules;
     arena->options = *options;
     arena->levels[0] = levels[0];
     arena->levels[1] = levels[1];
+    arena->most = most;
     arena->state = take_memory(rules->game->state_size);
     arena->scratch = take_memory(rules->game->state_size);
     arena->known = take_memory(rules->game->state_size);
@@ -166,6 +168,18 @@ static void start(struct arena *arena, uint64_t seed, int number)
             }
 }
 
+/* Where a match stands that does not end. */
+static void note_stall(const struct arena *arena, seat_id seat,
+                       struct arena_result *result)
+{
+    const struct course *course = course_of(arena->state);
+    const struct game *game = arena->rules->game;
+    snprintf(result->fault, sizeof result->fault,
+             "no end: turn %d, %s, seat %d, after %s", course->turn,
+             game->phases[course->phase], seat,
+             game->actions[arena->action.type].name);
+}
+
 void arena_play(struct arena *arena, uint64_t seed, int number,
                 struct arena_result *result, struct arena_times times[2])
 {
@@ -183,8 +197,8 @@ void arena_play(struct arena *arena, uint64_t seed, int number,
             break;
         seat_id seat = (seat_id)__builtin_ctz(seats);
         int policy = arena->rules->side_of_seat[seat] ^ (number % 2);
-        if (result->commands == ARENA_COMMANDS)
-            snprintf(result->fault, sizeof result->fault, "no end");
+        if (result->commands == arena->most)
+            note_stall(arena, seat, result);
         else if (!choose(arena, policy, seat, &times[policy]))
             snprintf(result->fault, sizeof result->fault,
                      "seat %d finds nothing to do", seat);

@@ -13,7 +13,7 @@
 #include "server/think/think.h"
 
 enum {
-    ARENA_COMMANDS = 6000, /* a match that takes more is a fault */
+    ARENA_COMMANDS = 6000, /* a match that takes more is a fault, by default */
     ARENA_TIMES = 512,     /* of a move, by eighths of a doubling */
     ARENA_FAULT = 96
 };
@@ -33,10 +33,14 @@ struct arena_result {
 
 struct arena;
 
-/* Room for matches of policies 0 and 1; a NULL level is the random player. */
+/*
+ * Room for matches of policies 0 and 1; a NULL level is the random player. A
+ * match that takes more than `most` commands is a fault: whoever does not come
+ * to its end stalls.
+ */
 struct arena *arena_new(const struct rules *rules,
                         const struct options *options,
-                        const struct think_level *const levels[2]);
+                        const struct think_level *const levels[2], int most);
 void arena_free(struct arena *arena);
 
 /*

@@ -22,6 +22,7 @@ struct contest {
     const char *policy[2];
     const struct think_level *levels[2];
     int jobs;
+    int most;  /* commands of a match */
     int least; /* points in a hundred that policy A must have over both sides */
     /* What the jobs share: of each match, and of each job and policy. */
     struct arena_result *results;
@@ -32,7 +33,7 @@ static int usage(void)
 {
     fprintf(stderr,
             "estafette-lab match --game G --scenario S --matches N --policy A "
-            "--policy B [--seed K] [--jobs J] [--least P]\n"
+            "--policy B [--seed K] [--jobs J] [--most C] [--least P]\n"
             "policies: random");
     for (const struct think_level *level = think_levels; level->name != NULL;
          level++)
@@ -64,6 +65,8 @@ static bool read_contest(struct contest *contest, int argc, char **argv)
             contest->policy[policies++] = argv[++i];
         else if (strcmp(argv[i], "--jobs") == 0 && i + 1 < argc)
             contest->jobs = read_number(argv[++i], JOBS_MOST);
+        else if (strcmp(argv[i], "--most") == 0 && i + 1 < argc)
+            contest->most = read_number(argv[++i], ARENA_COMMANDS);
         else if (strcmp(argv[i], "--least") == 0 && i + 1 < argc)
             contest->least = read_number(argv[++i], 100);
         else
@@ -77,6 +80,7 @@ static bool read_contest(struct contest *contest, int argc, char **argv)
             return false;
     }
     return is_read && policies == 2 && contest->jobs >= 1 && contest->least >= 0
+           && contest->most >= 1
            && contest->request.count >= 2;
 }
 
@@ -92,7 +96,8 @@ static void *share(size_t size)
 static void play_job(const struct contest *contest, int job)
 {
     struct arena *arena = arena_new(contest->request.rules,
-                                    &contest->request.options, contest->levels);
+                                    &contest->request.options, contest->levels,
+                                    contest->most);
     for (long i = 0; i < contest->request.count; i++)
         if (i / 2 % contest->jobs == job)
             arena_play(arena, contest->request.seed, (int)i,
@@ -223,7 +228,7 @@ static bool print_contest(const struct contest *contest)
 int command_match(int argc, char **argv)
 {
     struct error error = {.text = ""};
-    struct contest contest = {.jobs = 1};
+    struct contest contest = {.jobs = 1, .most = ARENA_COMMANDS};
     int code = 2;
     if (library_open(&error) != STATUS_OK) {
         fprintf(stderr, "estafette-lab match: %s\n", error.text);

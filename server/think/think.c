@@ -12,6 +12,7 @@ enum {
     LIGHT_WALKS = 3,     /* what the players of a try choose from */
     LIGHT_COMMANDS = 60, /* a try goes on no further */
     LOOKED_AT = 8,       /* of the best, whether they lead back; kept for it */
+    DONE_ENOUGH = 4,     /* times the like, in one phase */
     STREAMS = 1 << 16    /* of luck, for each action that is chosen */
 };
 
@@ -37,11 +38,24 @@ static uint64_t mark_of(const struct action *action)
                 action->item_count * sizeof *action->items);
 }
 
+/* What is done alike: of one type, and with the same piece or place. */
+static uint8_t *done_of(struct thinker *thinker, const struct action *action)
+{
+    uint64_t mark = hash(0xCBF29CE484222325ULL, &action->type, 1);
+    if (action->item_count > 0)
+        mark = hash(mark, action->items, sizeof action->items[0]);
+    return &thinker->done[(mark ^ mark >> 32) % DONE_MOST];
+}
+
 /* Hears of each action that a walk finds. */
 static bool note(void *user, const struct action *action)
 {
     struct thinker *thinker = user;
     uint64_t mark = mark_of(action);
+    bool is_end = thinker->rules->game->actions[action->type].is_end;
+    if (!is_end && !thinker->is_patient
+        && *done_of(thinker, action) >= DONE_ENOUGH)
+        return false;
     for (int i = 0; i < thinker->count; i++)
         if (thinker->candidates[i].mark == mark)
             return false;
@@ -55,7 +69,7 @@ static bool note(void *user, const struct action *action)
     candidate->sum = 0;
     candidate->tries = 0;
     candidate->refused = 0;
-    candidate->is_end = thinker->rules->game->actions[action->type].is_end;
+    candidate->is_end = is_end;
     return true;
 }
 
@@ -246,8 +260,11 @@ static void look_back(struct thinker *thinker, const void *state)
     const struct course *course = course_of(state);
     if (course->turn != thinker->seen_turn
         || course->phase != thinker->seen_phase
-        || thinker->seat != thinker->seen_seat)
+        || thinker->seat != thinker->seen_seat) {
         thinker->seen_count = 0;
+        thinker->phases++;
+        memset(thinker->done, 0, sizeof thinker->done);
+    }
     thinker->seen_turn = course->turn;
     thinker->seen_phase = course->phase;
     thinker->seen_seat = thinker->seat;
@@ -294,7 +311,9 @@ static void deal(struct thinker *thinker, const void *state)
 {
     const struct game *game = thinker->rules->game;
     for (int i = 0; i < thinker->level->deals; i++) {
-        struct luck luck = luck_of(thinker, STREAMS - 1 - i);
+        struct luck luck =
+            luck_begin(thinker->seed, thinker->phases * STREAMS + STREAMS - 1
+                                          - (uint64_t)i);
         memcpy(thinker->deals[i], state, game->state_size);
         luck_chance(&luck, &thinker->chance);
         if (game->deal != NULL)
@@ -312,14 +331,18 @@ bool think_choose(struct thinker *thinker, const void *state, seat_id seat,
     thinker->spent = 0;
     thinker->count = 0;
     thinker->chosen++;
+    look_back(thinker, state);
     walker_begin(walker, thinker->rules, state, seat);
     walker->luck = luck_of(thinker, STREAMS / 2);
     walker->found = note;
     walker->user = thinker;
+    thinker->is_patient = false;
     walker_all(walker, thinker->level->candidates);
+    thinker->is_patient = thinker->count == 0;
+    if (thinker->is_patient)
+        walker_all(walker, thinker->level->candidates);
     if (thinker->count == 0)
         return false;
-    look_back(thinker, state);
     if (thinker->count > 1) {
         deal(thinker, state);
         glance(thinker, 0);
@@ -327,6 +350,8 @@ bool think_choose(struct thinker *thinker, const void *state, seat_id seat,
         halve(thinker);
     }
     *action = *pick(thinker, state);
+    uint8_t *done = done_of(thinker, action);
+    *done = (uint8_t)(*done + (*done < DONE_ENOUGH));
     return true;
 }
 

@@ -8,7 +8,7 @@
 #include "server/think/think.h"
 #include "server/think/walker.h"
 
-enum { SEEN_MOST = 64 };
+enum { SEEN_MOST = 64, DONE_MOST = 1024 };
 
 struct candidate {
     struct action action;
@@ -40,6 +40,11 @@ struct thinker {
     seat_id seen_seat;
     int seen_count;
     uint64_t seen[SEEN_MOST];
+    /* How often it has done the like in this phase, by a hash of what and with
+     * whom: who rearranges the same piece for ever does not get on. */
+    uint8_t done[DONE_MOST];
+    bool is_patient;   /* candidates that were done too often are taken, too */
+    uint64_t phases;   /* so far: what is dealt stays the same within one */
     int count;
     uint16_t order[THINK_CANDIDATES];
     struct candidate candidates[THINK_CANDIDATES];

@@ -16,6 +16,8 @@ enum toys_weight {
     FLAG = 8,      /* counted against a unit this turn */
     RETIRING = 25, /* who fall back, besides what that costs in the score */
     WORN = 15,
+    RIDER = 12,    /* a general or an aide on the field */
+    WAITING = 8,   /* a point of who is chosen and not yet on the field */
     CLOSE = 2,      /* squares within which units count as together */
     OUTNUMBERED = 4 /* for each man more that is close */
 };
@@ -82,6 +84,25 @@ static int margin_at(const struct valuing *valuing, piece_id unit)
     return is_met ? margin : 0;
 }
 
+/* Less than on the field: so armies are chosen whole, and drawn up. */
+static int worth_of(const struct valuing *valuing, piece_id unit)
+{
+    const struct toys_unit *it = &valuing->state->unit[unit];
+    if (it->status == CONDITION_ABSENT || it->status == CONDITION_LOST)
+        return 0;
+    bool is_rider = toys_is_rider(valuing->rules, unit);
+    if (!toys_is_on(valuing->state, unit))
+        return is_rider ? 0
+                        : WAITING
+                              * toys_points(valuing->rules, valuing->state,
+                                            unit);
+    if (is_rider)
+        return RIDER;
+    return is_fighting(valuing, unit)
+               ? men_of(valuing, unit) + OUTNUMBERED * margin_at(valuing, unit)
+               : MAN * it->cv;
+}
+
 int toys_value(const struct rules *rules, const void *state, side_id side)
 {
     struct valuing valuing = {.rules = toys_rules(rules),
@@ -92,9 +113,7 @@ int toys_value(const struct rules *rules, const void *state, side_id side)
     for (int i = 0; i < valuing.rules->objective_count; i++)
         hope(&valuing, &valuing.rules->objective[i]);
     for (piece_id i = 0; i < valuing.rules->unit_count; i++) {
-        if (!is_fighting(&valuing, i))
-            continue;
-        int worth = men_of(&valuing, i) + OUTNUMBERED * margin_at(&valuing, i);
+        int worth = worth_of(&valuing, i);
         valuing.worth += valuing.rules->piece[i].side == 0 ? worth : -worth;
     }
     int worth = FINE * valuing.worth + valuing.fine;

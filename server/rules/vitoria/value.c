@@ -17,6 +17,7 @@ enum vitoria_weight_of {
     DISORDERED = 8, /* less for each point of strength that is not in order */
     ROUTED = 20,
     AWAY = 25,     /* less for each point that flees or is not yet here */
+    UNPLACED = 90, /* less for each piece that is still to be placed */
     NEAR = 12,     /* a general within reach of his own */
     NEAR_MOST = 3, /* hexes */
     WAGON = 4,     /* a hex nearer to the exit */
@@ -51,11 +52,14 @@ static int disorder_of(const struct vitoria_unit *unit)
 
 static void stand(struct valuing *valuing)
 {
+    bool is_deploying = valuing->state->course.phase == PHASE_DEPLOYMENT;
     memset(valuing->stands, 0xFF, sizeof valuing->stands);
     for (piece_id i = 0; i < valuing->rules->unit_count; i++) {
         const struct vitoria_piece *piece = &valuing->rules->piece[i];
         const struct vitoria_unit *unit = &valuing->state->unit[i];
         int sign = sign_of(piece->side);
+        if (is_deploying && !unit->is_placed)
+            valuing->worth -= sign * UNPLACED;
         if (!vitoria_is_combat(piece->kind) && piece->kind != KIND_PARK)
             continue;
         if (unit->at == PLACE_NONE) {
