@@ -20,6 +20,13 @@
 
 enum { PAGE_MOST = 4 << 20, HISTORY_MOST = 200 };
 
+/* Of who reads the page (net/page.c). */
+static const struct language *language_of(const struct call *call)
+{
+    const char *tag = call_text(call, "language");
+    return language_find(tag != NULL ? tag : "");
+}
+
 /* A call by nobody; `params` is taken. */
 static struct call *nobody(const struct call *call, json_t *params)
 {
@@ -158,7 +165,8 @@ static enum status write_tournament(struct services *services,
     }
     if (status == STATUS_OK)
         games = ask(services, call, game_list_call, json_object(), &status);
-    struct cup cup = {show, more, json_object_get(games, "games")};
+    struct cup cup = {show, more, json_object_get(games, "games"),
+                      language_of(call)};
     if (status == STATUS_OK)
         write_cup(&cup, &part, out);
     json_decref(show);
@@ -178,7 +186,8 @@ static enum status write_player(struct services *services, struct call *call,
     if (status == STATUS_OK)
         games = ask(services, call, game_list_call, json_object(), &status);
     if (status == STATUS_OK)
-        player_page_write(card, json_object_get(games, "games"), out);
+        player_page_write(card, json_object_get(games, "games"),
+                          language_of(call), out);
     json_decref(card);
     json_decref(games);
     return status;
@@ -214,7 +223,8 @@ static enum status write_rules(struct services *services, struct call *call,
                      &status);
     }
     if (status == STATUS_OK)
-        rules_page_write(game, json_object_get(assets, "clauses"), out);
+        rules_page_write(game, json_object_get(assets, "clauses"),
+                         language_of(call), out);
     json_decref(assets);
     json_decref(games);
     return status;
@@ -228,9 +238,9 @@ static const struct kind {
     const char *missing;
 } kinds[] = {
     {"/t/", write_tournament,
-     "There is no such tournament, or it is not for everybody to see."},
-    {"/p/", write_player, "Nobody here has this name."},
-    {"/rules/", write_rules, "No game here is called so."},
+     TR("There is no such tournament, or it is not for everybody to see.")},
+    {"/p/", write_player, TR("Nobody here has this name.")},
+    {"/rules/", write_rules, TR("No game here is called so.")},
 };
 
 bool html_page_is(const char *path)
@@ -272,7 +282,7 @@ enum status html_page_call(struct services *services, struct call *call)
     bool is_missing = status == STATUS_NOT_FOUND || status == STATUS_BAD_PARAMS;
     if (is_missing) {
         writer_clear(&page);
-        html_missing(&page, kinds[i].missing);
+        html_missing(&page, language_of(call), kinds[i].missing);
     }
     if (page.is_full)
         status = STATUS_INTERNAL;

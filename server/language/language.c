@@ -3,6 +3,7 @@
 #include "server/language/language.h"
 
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -58,6 +59,16 @@ const char *said_in(const struct language *language, const char *text)
     return text;
 }
 
+const char *said_word(const struct language *language,
+                      const struct said_word *rows, size_t count,
+                      const char *word)
+{
+    for (size_t i = 0; word != NULL && i < count; i++)
+        if (strcmp(rows[i].word, word) == 0)
+            return said_in(language, rows[i].said);
+    return word;
+}
+
 /* The value of a slot out of a list. */
 static bool value_of(const void *context, const struct phrase_slot *slot,
                      struct phrase_text *out)
@@ -68,6 +79,12 @@ static bool value_of(const void *context, const struct phrase_slot *slot,
     if (slots->name != NULL)
         phrase_add(out, slots->value, strlen(slots->value));
     return slots->name != NULL;
+}
+
+const char *said_number(int number, char digits[SAID_DIGITS])
+{
+    snprintf(digits, SAID_DIGITS, "%d", number);
+    return digits;
 }
 
 const char *said_with(const struct language *language, const char *text,

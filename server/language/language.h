@@ -38,10 +38,24 @@ const char *language_name(const struct language *language);
 /* The text in that language. It lives as long as the program, or as `text`. */
 const char *said_in(const struct language *language, const char *text);
 
+/* A word of the protocol, and what it is to people. */
+struct said_word {
+    const char *word, *said;
+};
+#define SAID_WORD(language, rows, word) \
+    said_word(language, rows, sizeof(rows) / sizeof *(rows), word)
+/* What is said of a word; the word itself where it is no row's. */
+const char *said_word(const struct language *language,
+                      const struct said_word *rows, size_t count,
+                      const char *word);
+
 /* The value of a slot of a phrase (common/base/phrase.h). */
 struct said_slot {
     const char *name, *value;
 };
+/* Of a number, in room of the caller's, which is returned. */
+enum { SAID_DIGITS = 16 };
+const char *said_number(int number, char digits[SAID_DIGITS]);
 /* Ends a list of them. */
 #define SAID_END   \
     {              \

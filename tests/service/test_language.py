@@ -3,7 +3,11 @@ import json
 
 from post import Mail
 from test_clocks import Hand
+from test_html import Page
 from test_notify import MINUTE, SETTLED, code_in, duel, end_turn
+from test_page import HTML, get
+from test_ratings import people, play
+from test_umpire import Cup
 from wire import Client
 
 # Not a tag at all, each in its own way.
@@ -129,3 +133,81 @@ async def test_what_is_no_language_is_refused(house):
     state = await client.call("notify.settings")
     assert "language" not in state and state["channels"] == []
     assert mail.got == []
+
+
+async def read(server, path, asked, expected=200):
+    """A page as it comes to who asks for these languages."""
+    status, told, body = await get(server, path,
+                                   {**HTML, "Accept-Language": asked})
+    assert status == expected, (path, status)
+    assert "accept-language" in told["vary"]
+    page = Page(body.decode())
+    return dict(page.tags)["html"]["lang"], page
+
+
+async def test_pages_come_in_the_language_that_is_asked_for(house):
+    server, (anna, ben) = await people(house, "Anna", "Ben")
+    for _ in range(2):
+        await play([anna, ben], rated=True)
+    for asked, language in (
+            ("es", "es"), ("es-MX,es;q=0.9,en;q=0.8", "es"),
+            ("en;q=0.5, ES-ar;q=0.7", "es"), ("fr, es;q=0.1", "es"),
+            ("en-GB,es;q=0.9", "en"), ("fr,de;q=0.9", "en"), ("*", "en"),
+            ("es;q=0", "en"), ("es;q=x", "en"), ("español", "en"),
+            ("", "en"), (",,;;q=1, es;", "en"), ("es" * 400, "en")):
+        spoken, page = await read(server, "/p/anna", asked)
+        assert spoken == language, (asked, spoken)
+        assert ("Partidas puntuadas" in page.words) == (language == "es")
+        assert ("Rated matches" in page.words) == (language == "en")
+    _, page = await read(server, "/p/anna", "es")
+    assert "en 2 resultados" in str(page.tags) and "ganada" in page.words
+    assert "Juego" in page.words and "provisional" in page.words
+    spoken, page = await read(server, "/p/nobody", "es", 404)
+    assert spoken == "es" and "Nadie tiene aquí este nombre." in page.words
+    spoken, page = await read(server, "/rules/drill", "es")
+    assert spoken == "es" and "cláusulas" in page.words
+    assert {given.get("lang") for tag, given in page.tags
+            if tag == "article"} == {"en"}
+
+
+async def test_a_tournament_is_read_in_spanish(house):
+    cup = Cup(house)
+    await cup.open(name="Copa", rounds=1)
+    came = await cup.enter(2)
+    spoken, page = await read(cup.server, f"/t/{cup.id}", "es")
+    assert spoken == "es"
+    for words in ("Sistema suizo", "2 jugadores", "Plazas", "Anfitrión",
+                  "se puede entrar", "Condiciones"):
+        assert words in page.words, (words, page.words)
+    assert "Un torneo de" in page.told["og:description"]
+    cup.begin(came)
+    await cup.ask(cup.host, "start")
+    await cup.until(lambda acts: any(act["act"]["act"] == "publish"
+                                     for act in acts))
+    _, page = await read(cup.server, f"/t/{cup.id}/1", "es")
+    assert page.words.count("Ronda 1") >= 2 and "en juego" in page.words
+    assert "Copa: ronda 1" in page.told["og:title"]
+    _, page = await read(cup.server, f"/t/{cup.id}/table", "es")
+    assert "Clasificación tras la ronda" in page.words
+    _, page = await read(cup.server, f"/t/{cup.id}/trail", "es")
+    assert "Todo lo que se ha hecho" in page.words
+    assert "(anfitrión)" in page.words and "host" not in page.words
+    await cup.rest()
+
+
+async def test_a_click_is_asked_and_answered_in_spanish(house):
+    hand = Hand()
+    mail, options = await house_with_mail(house, hand)
+    server = await house.server("--rate", "0", *options)
+    client = await Client.guest(server)
+    channel, _ = await by_mail(client, mail, "a@example.net", language="es")
+    await client.call("notify.test", channel=channel)
+    await mail.count(2)
+    link = mail.got[-1][1]["list-unsubscribe"].strip("<>")
+    path = link.removeprefix("https://play.example.org")
+    asked = {"Accept-Language": "es", "Content-Length": "0"}
+    _, _, button = await get(server, path, {**HTML, **asked})
+    assert "¿No más mensajes de Estafette aquí?" in button.decode()
+    _, _, done = await get(server, path, asked, "POST")
+    assert done.decode() == "Aquí no llegan más mensajes.\n"
+    assert not (await client.call("notify.settings"))["channels"][0]["on"]
