@@ -98,7 +98,8 @@ static const struct {
 } featured[] = {{"match.pick", "form", "pick_form"},
                 {"match.watch", "offer_patches", "offer_patches"},
                 {"notify.add", "language", "language"},
-                {"notify.settings", "language", "language"}};
+                {"notify.settings", "language", "language"},
+                {"tournament.trail", "language", "language"}};
 
 static void leave_out_unknown(const struct link *link, struct call *call)
 {

@@ -20,13 +20,6 @@
 
 enum { PAGE_MOST = 4 << 20, HISTORY_MOST = 200 };
 
-/* Of who reads the page (net/page.c). */
-static const struct language *language_of(const struct call *call)
-{
-    const char *tag = call_text(call, "language");
-    return language_find(tag != NULL ? tag : "");
-}
-
 /* A call by nobody; `params` is taken. */
 static struct call *nobody(const struct call *call, json_t *params)
 {
@@ -70,6 +63,7 @@ static json_t *ask_tournament(struct services *services,
         .tournament = call_text(asked, "tournament"),
         .now = call->now,
         .params = params,
+        .language = call_language(call),
     };
     *status = method(&request, &asked->answer.out, &asked->answer.error);
     return answer_of(asked, status);
@@ -166,7 +160,7 @@ static enum status write_tournament(struct services *services,
     if (status == STATUS_OK)
         games = ask(services, call, game_list_call, json_object(), &status);
     struct cup cup = {show, more, json_object_get(games, "games"),
-                      language_of(call)};
+                      call_language(call)};
     if (status == STATUS_OK)
         write_cup(&cup, &part, out);
     json_decref(show);
@@ -187,7 +181,7 @@ static enum status write_player(struct services *services, struct call *call,
         games = ask(services, call, game_list_call, json_object(), &status);
     if (status == STATUS_OK)
         player_page_write(card, json_object_get(games, "games"),
-                          language_of(call), out);
+                          call_language(call), out);
     json_decref(card);
     json_decref(games);
     return status;
@@ -224,7 +218,7 @@ static enum status write_rules(struct services *services, struct call *call,
     }
     if (status == STATUS_OK)
         rules_page_write(game, json_object_get(assets, "clauses"),
-                         language_of(call), out);
+                         call_language(call), out);
     json_decref(assets);
     json_decref(games);
     return status;
@@ -282,7 +276,7 @@ enum status html_page_call(struct services *services, struct call *call)
     bool is_missing = status == STATUS_NOT_FOUND || status == STATUS_BAD_PARAMS;
     if (is_missing) {
         writer_clear(&page);
-        html_missing(&page, language_of(call), kinds[i].missing);
+        html_missing(&page, call_language(call), kinds[i].missing);
     }
     if (page.is_full)
         status = STATUS_INTERNAL;

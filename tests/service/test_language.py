@@ -113,6 +113,9 @@ async def test_a_language_that_is_not_spoken_is_english(house):
     assert state["language"] == "es"
     await client.call("notify.test", channel=channel)
     await mail.count(3)
+    feed = await client.call("notify.feed", kind="results")
+    _, _, page = await get(server, feed["path"])
+    assert "Estafette: resultados" in page.decode()
     assert mail.got[-1][1]["subject"] == "Una prueba", mail.got[-1][1]["subject"]
 
 
@@ -192,6 +195,21 @@ async def test_a_tournament_is_read_in_spanish(house):
     _, page = await read(cup.server, f"/t/{cup.id}/trail", "es")
     assert "Todo lo que se ha hecho" in page.words
     assert "(anfitrión)" in page.words and "host" not in page.words
+    for words in ("se crea", "empieza, en este orden", "entra"):
+        assert words in page.words, page.words
+    asked = {"tournament": cup.id}
+    english = (await cup.host.call("tournament.trail", **asked))["acts"]
+    spanish = (await cup.host.call("tournament.trail", language="es",
+                                   **asked))["acts"]
+    assert [act["act"] for act in english] == [act["act"] for act in spanish]
+    assert english[0]["text"] == "it is made"
+    assert spanish[0]["text"] == "se crea"
+    other = (await cup.host.call("tournament.trail", language="fr",
+                                 **asked))["acts"]
+    assert other == english
+    _, _, feed = await get(cup.server, f"/feeds/{cup.id}.atom",
+                           {"Accept-Language": "es"})
+    assert "La ronda 1 está publicada" in feed.decode()
     await cup.rest()
 
 
