@@ -122,7 +122,7 @@ $(B)/stamp/flags-cxx: ALWAYS
 $(B)/stamp/files: ALWAYS
 	$(call stamp,$(COMMON) $(RULES) $(SERVER) $(CLIENT) $(LAB) $(UNIT) $(UNIT_CLIENT))
 $(B)/stamp/data: ALWAYS
-	$(call stamp,$(DATA) $(DRILL_DATA) $(MIGRATIONS) $(SCHEMAS))
+	$(call stamp,$(DATA) $(DRILL_DATA) $(MIGRATIONS) $(SCHEMAS) $(SPOKEN))
 ALWAYS:
 
 # Objects go to $(B) under the path of their source.
@@ -147,6 +147,14 @@ $(B)/data_migrations.S: $(MIGRATIONS) deploy/embed $(B)/stamp/data
 $(B)/data_schema.S: $(SCHEMAS) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
 	$(call say,embed)deploy/embed data_schema schema/ $(SCHEMAS) > $@
+# What the server says in other languages, as gettext's tools make it.
+SPOKEN = $(patsubst po/server-%.po,$(B)/words/%.mo,$(sort $(wildcard po/server-*.po)))
+$(B)/words/%.mo: po/server-%.po
+	@mkdir -p $(@D)
+	$(call say,words)msgfmt --no-hash --endianness=little -o $@ $<
+$(B)/data_words.S: $(SPOKEN) deploy/embed $(B)/stamp/data
+	@mkdir -p $(@D)
+	$(call say,embed)deploy/embed data_words $(B)/words/ $(SPOKEN) > $@
 # The web page is made by esbuild, of sources that npm brings by the lock file,
 # and is the same in every build; PAGE=no makes a server without it.
 NPM = npm ci --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error
@@ -174,7 +182,8 @@ $(B)/stamp/page: ALWAYS
 $(B)/%.o: $(B)/%.S $(B)/stamp/flags
 	$(call say,compile)$(CC) -c $< -o $@
 
-EMBEDDED = $(B)/data_games.o $(B)/data_migrations.o $(B)/data_schema.o $(B)/data_page.o
+EMBEDDED = $(B)/data_games.o $(B)/data_migrations.o $(B)/data_schema.o $(B)/data_page.o \
+	$(B)/data_words.o
 SERVER_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SERVER)) $(EMBEDDED)
 
 # The drill game is linked only into the programs that tests use.

@@ -96,7 +96,10 @@ void link_forget(struct link *link, const void *user)
 static const struct {
     const char *method, *member, *feature;
 } featured[] = {{"match.pick", "form", "pick_form"},
-                {"match.watch", "offer_patches", "offer_patches"}};
+                {"match.watch", "offer_patches", "offer_patches"},
+                {"notify.add", "language", "language"},
+                {"notify.settings", "language", "language"},
+                {"tournament.trail", "language", "language"}};
 
 static void leave_out_unknown(const struct link *link, struct call *call)
 {

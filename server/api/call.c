@@ -2,6 +2,8 @@
 
 #include "server/api/call.h"
 
+#include "server/language/language.h"
+
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,6 +89,12 @@ struct node call_node(const struct call *call, const char *name)
 const char *call_text(const struct call *call, const char *name)
 {
     return node_text(call_node(call, name));
+}
+
+const struct language *call_language(const struct call *call)
+{
+    const char *tag = call_text(call, "language");
+    return tag != NULL ? language_find(tag) : NULL;
 }
 
 int64_t call_number(const struct call *call, const char *name,

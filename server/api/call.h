@@ -118,6 +118,8 @@ void call_free(struct call *call);
 
 /* Parameters; NULL or `otherwise` where one was left out. Borrowed. */
 const char *call_text(const struct call *call, const char *name);
+/* Of the parameter `language`; English where there is none. */
+const struct language *call_language(const struct call *call);
 int64_t call_number(const struct call *call, const char *name,
                     int64_t otherwise);
 bool call_flag(const struct call *call, const char *name, bool otherwise);

@@ -25,6 +25,7 @@ enum status hello(struct services *services, struct call *call)
     writer_list(out);
     writer_text(out, "pick_form");
     writer_text(out, "offer_patches");
+    writer_text(out, "language");
     writer_list_end(out);
     if (services->key != NULL && services->key[0] != '\0')
         writer_put_text(out, "key", services->key);

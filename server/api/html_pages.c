@@ -63,6 +63,7 @@ static json_t *ask_tournament(struct services *services,
         .tournament = call_text(asked, "tournament"),
         .now = call->now,
         .params = params,
+        .language = call_language(call),
     };
     *status = method(&request, &asked->answer.out, &asked->answer.error);
     return answer_of(asked, status);
@@ -158,7 +159,8 @@ static enum status write_tournament(struct services *services,
     }
     if (status == STATUS_OK)
         games = ask(services, call, game_list_call, json_object(), &status);
-    struct cup cup = {show, more, json_object_get(games, "games")};
+    struct cup cup = {show, more, json_object_get(games, "games"),
+                      call_language(call)};
     if (status == STATUS_OK)
         write_cup(&cup, &part, out);
     json_decref(show);
@@ -178,7 +180,8 @@ static enum status write_player(struct services *services, struct call *call,
     if (status == STATUS_OK)
         games = ask(services, call, game_list_call, json_object(), &status);
     if (status == STATUS_OK)
-        player_page_write(card, json_object_get(games, "games"), out);
+        player_page_write(card, json_object_get(games, "games"),
+                          call_language(call), out);
     json_decref(card);
     json_decref(games);
     return status;
@@ -214,7 +217,8 @@ static enum status write_rules(struct services *services, struct call *call,
                      &status);
     }
     if (status == STATUS_OK)
-        rules_page_write(game, json_object_get(assets, "clauses"), out);
+        rules_page_write(game, json_object_get(assets, "clauses"),
+                         call_language(call), out);
     json_decref(assets);
     json_decref(games);
     return status;
@@ -228,9 +232,9 @@ static const struct kind {
     const char *missing;
 } kinds[] = {
     {"/t/", write_tournament,
-     "There is no such tournament, or it is not for everybody to see."},
-    {"/p/", write_player, "Nobody here has this name."},
-    {"/rules/", write_rules, "No game here is called so."},
+     TR("There is no such tournament, or it is not for everybody to see.")},
+    {"/p/", write_player, TR("Nobody here has this name.")},
+    {"/rules/", write_rules, TR("No game here is called so.")},
 };
 
 bool html_page_is(const char *path)
@@ -272,7 +276,7 @@ enum status html_page_call(struct services *services, struct call *call)
     bool is_missing = status == STATUS_NOT_FOUND || status == STATUS_BAD_PARAMS;
     if (is_missing) {
         writer_clear(&page);
-        html_missing(&page, kinds[i].missing);
+        html_missing(&page, call_language(call), kinds[i].missing);
     }
     if (page.is_full)
         status = STATUS_INTERNAL;

@@ -33,11 +33,16 @@ enum status notify_settings_call(struct services *services, struct call *call)
 
 enum status notify_add_call(struct services *services, struct call *call)
 {
-    return channel_add(services->notify, call->caller.account.id,
-                       call_text(call, "kind"), call_text(call, "to"),
-                       call_value(call, "keys"),
-                       call_flag(call, "digest", false), call->now,
-                       &call->answer.out, &call->answer.error);
+    const struct channel_wanted wanted = {
+        .account = call->caller.account.id,
+        .kind = call_text(call, "kind"),
+        .target = call_text(call, "to"),
+        .language = call_text(call, "language"),
+        .keys = call_value(call, "keys"),
+        .is_digest = call_flag(call, "digest", false),
+    };
+    return channel_add(services->notify, &wanted, call->now, &call->answer.out,
+                       &call->answer.error);
 }
 
 enum status notify_confirm_call(struct services *services, struct call *call)

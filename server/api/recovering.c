@@ -2,6 +2,7 @@
 
 #include "server/api/endpoint.h"
 #include "server/api/proving.h"
+#include "server/notify/wish.h"
 #include "server/notify/words.h"
 #include "server/people/reset.h"
 
@@ -12,6 +13,8 @@ static enum status keep(struct services *services, struct call *call,
     struct writer facts;
     writer_open(&facts, FACTS_MOST);
     words_write(&(struct facts){.kind = "recover",
+                                .language = wish_language_named(
+                                    services->store, call_text(call, "name")),
                                 .at = call->now,
                                 .account = call_text(call, "name"),
                                 .code = reset->code},
@@ -43,6 +46,8 @@ static enum status use(struct services *services, struct call *call)
     struct writer facts;
     writer_open(&facts, FACTS_MOST);
     words_write(&(struct facts){.kind = "recovered",
+                                .language = wish_language_named(
+                                    services->store, call_text(call, "name")),
                                 .at = call->now,
                                 .account = call_text(call, "name")},
                 &facts);

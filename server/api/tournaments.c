@@ -32,6 +32,7 @@ static struct umpire_call umpire_call_of(struct services *services,
         .tournament = tournament != NULL ? tournament : "",
         .now = call->now,
         .params = call->params,
+        .language = call_language(call),
     };
 }
 
@@ -246,7 +247,11 @@ enum status tournament_feed(struct services *services, struct call *call)
     if (length < sizeof id && strcmp(address + length, ".atom") == 0) {
         snprintf(id, sizeof id, "%.*s", (int)length, address);
         struct umpire_call asked = {
-            .store = services->store, .tournament = id, .now = call->now};
+            .store = services->store,
+            .tournament = id,
+            .now = call->now,
+            .language = call_language(call),
+        };
         status = umpire_results(&asked, results, &call->answer.error);
     }
     if (status == STATUS_OK)

@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "server/api/call.h"
+#include "server/language/language.h"
 #include "server/net/address.h"
 #include "server/net/limit.h"
 #include "server/net/message.h"
@@ -78,6 +79,7 @@ struct connection {
     bool page_has_begun;
     size_t page_written;
     const char *page_type;
+    const struct language *page_language;
     bool page_is_document; /* what may run scripts of ours */
     bool page_is_packed;   /* by gzip */
     bool page_is_forever;  /* may be kept by whoever gets it */

@@ -19,11 +19,12 @@
 #include "server/net/state.h"
 #include "server/net/steady.h"
 #include "server/net/trace.h"
+#include "server/page/html.h"
 #include "server/page/shell.h"
 
 enum { TOO_MANY_REQUESTS = 429 };
 
-static const char welcome[] =
+static const char welcome[] = TR(
     "Estafette: board wargames over the internet.\n"
     "\n"
     "This is a server for clients that speak JSON-RPC 2.0 over a websocket:\n"
@@ -39,16 +40,16 @@ static const char welcome[] =
     "/rules/GAME         all rules of a game\n"
     "/assets/HASH.json   board, roster and charts of a scenario\n"
     "/feeds/             a player's calendar and results, at secret addresses\n"
-    "/feeds/ID.atom      the results of a public tournament\n";
+    "/feeds/ID.atom      the results of a public tournament\n");
 
 /* To a browser, where the program was made with PAGE=no. */
 static const char pageless[] =
-    "Estafette: board wargames over the internet.\n"
-    "\n"
-    "This server was made without the web page. Play with the terminal "
-    "client:\n"
-    "\n"
-    "    estafette --server ws://HOST:PORT/ws\n";
+    TR("Estafette: board wargames over the internet.\n"
+       "\n"
+       "This server was made without the web page. Play with the terminal "
+       "client:\n"
+       "\n"
+       "    estafette --server ws://HOST:PORT/ws\n");
 
 static struct connection *page_of(struct lws *wsi)
 {
@@ -71,9 +72,11 @@ static void page_set(struct connection *page, int status, const char *type,
     lws_callback_on_writable(page->wsi);
 }
 
+/* A text that the catalogues have comes in the language of who asks. */
 static void page_set_text(struct connection *page, int status, const char *text)
 {
-    page_set(page, status, "text/plain; charset=utf-8", text, strlen(text));
+    const char *said = said_in(page->page_language, text);
+    page_set(page, status, "text/plain; charset=utf-8", said, strlen(said));
 }
 
 bool page_has_asked(const struct call *call)
@@ -87,13 +90,13 @@ static void ask(struct connection *page, struct call *taken_call)
     taken_call->payer = rate_limit_payer(page);
     if (page->net->pages_asked >= PAGES_ASKED_MOST) {
         page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
-                      "not now; try again\n");
+                      TR("not now; try again\n"));
         call_free(taken_call);
         return;
     }
     if (rate_limit_reading(page->net, taken_call) > 0) {
         page_set_text(page, TOO_MANY_REQUESTS,
-                      "you have read much; more in a moment\n");
+                      TR("you have read much; more in a moment\n"));
         call_free(taken_call);
         return;
     }
@@ -131,11 +134,12 @@ static const char *below(const char *path, const char *folder)
 static void ask_address(struct connection *page,
                         const struct endpoint *endpoint, const char *address)
 {
-    json_t *params = json_pack("{s:s, s:b}", "address", address, "packed",
-                               page_takes_gzip(page));
+    json_t *params = json_pack("{s:s, s:b, s:s}", "address", address, "packed",
+                               page_takes_gzip(page), "language",
+                               language_name(page->page_language));
     /* What is no UTF-8 is no address of ours. */
     if (params == NULL) {
-        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, TR("not found\n"));
         return;
     }
     struct call *call = call_new(endpoint);
@@ -203,15 +207,22 @@ static bool show_leaf(struct connection *page, const char *path)
  */
 static bool show_off(struct connection *page, const char *path)
 {
-    static const char button[] =
-        "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">"
-        "<title>Estafette</title><form method=\"post\"><p>No more messages "
-        "from Estafette here?</p><p><button>No more</button></p></form></html>"
-        "\n";
+    enum { BUTTON_MOST = 2048 };
+    const struct language *language = page->page_language;
+    struct writer button;
     if (below(path, "/off/") == NULL)
         return false;
-    page_set(page, HTTP_STATUS_OK, "text/html; charset=utf-8", button,
-             sizeof button - 1);
+    writer_open(&button, BUTTON_MOST);
+    html_write(&button,
+               "<!doctype html><html lang=\"%s\"><meta charset=\"utf-8\">"
+               "<title>Estafette</title><form method=\"post\"><p>%s</p><p>"
+               "<button>%s</button></p></form></html>\n",
+               language_name(language),
+               said_in(language, "No more messages from Estafette here?"),
+               said_in(language, "No more"));
+    page_set(page, HTTP_STATUS_OK, "text/html; charset=utf-8", button.data,
+             button.used);
+    writer_release(&button);
     return true;
 }
 
@@ -219,7 +230,7 @@ static void post(struct connection *page, const char *path)
 {
     const char *key = below(path, "/off/");
     if (key == NULL || page->net->is_draining)
-        page_set_text(page, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET\n");
+        page_set_text(page, HTTP_STATUS_METHOD_NOT_ALLOWED, TR("only GET\n"));
     else
         ask_address(page, &endpoint_off, key);
 }
@@ -294,7 +305,7 @@ static void open_get(struct connection *page, const char *path)
     else if (!ask_html(page, path) && !ask_feed(page, path)
              && !ask_assets(page, path) && !show_off(page, path)
              && !ask_record(page, path))
-        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, TR("not found\n"));
 }
 
 /* What asks nobody else, so it costs nothing and is for whoever comes. */
@@ -333,15 +344,15 @@ static void answer(struct connection *page, const char *path)
     bool is_get =
         page->page_is_head || lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0;
     if (is_crowded(page))
-        page_set_text(page, TOO_MANY_REQUESTS, "too many at once\n");
+        page_set_text(page, TOO_MANY_REQUESTS, TR("too many at once\n"));
     else if (!is_post && !is_get)
-        page_set_text(page, HTTP_STATUS_METHOD_NOT_ALLOWED, "only GET\n");
+        page_set_text(page, HTTP_STATUS_METHOD_NOT_ALLOWED, TR("only GET\n"));
     else if (is_get && open_probe(page, path))
         return;
     else if (porch_is_inner(wsi))
-        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, TR("not found\n"));
     else if (peer_is_plain(page->net, wsi))
-        page_set_text(page, HTTP_STATUS_FORBIDDEN, "only by TLS\n");
+        page_set_text(page, HTTP_STATUS_FORBIDDEN, TR("only by TLS\n"));
     else if (is_post)
         post(page, path);
     else
@@ -355,6 +366,7 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
     struct connection *page = connection_new(net, wsi, LINK_PAGE);
     struct connection **kept = lws_wsi_user(wsi);
     *kept = page;
+    page->page_language = page_asks_language(page);
     page->page_is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     answer(page, path);
     page->page_posts = below(path, "/off/") != NULL && page->out_first == NULL
@@ -383,7 +395,7 @@ static bool deliver_html(struct connection *page, const struct call *call)
         return false;
     if (call->status != STATUS_OK && !is_missing) {
         page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
-                      "not now; try again\n");
+                      TR("not now; try again\n"));
         return true;
     }
     page->page_is_document = true;
@@ -402,14 +414,15 @@ static bool deliver_text(struct connection *page, const struct call *call)
     if (!is_feed && !is_assets && call->endpoint != &endpoint_off)
         return false;
     if (call->status == STATUS_NOT_FOUND)
-        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, TR("not found\n"));
     else if (call->status != STATUS_OK)
         page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
-                      "not now; try again\n");
+                      TR("not now; try again\n"));
     else if (is_assets)
         deliver_assets(page, call);
     else if (!is_feed)
-        page_set_text(page, HTTP_STATUS_OK, "No more messages come here.\n");
+        page_set_text(page, HTTP_STATUS_OK,
+                      TR("No more messages come here.\n"));
     else
         page_set(page, HTTP_STATUS_OK,
                  out->data[0] == '<' ? "application/atom+xml; charset=utf-8"
@@ -430,7 +443,7 @@ void page_deliver(struct connection *page, const struct call *call)
     if (deliver_html(page, call) || deliver_text(page, call))
         return;
     if (record == NULL) {
-        page_set_text(page, HTTP_STATUS_NOT_FOUND, "not found\n");
+        page_set_text(page, HTTP_STATUS_NOT_FOUND, TR("not found\n"));
         return;
     }
     record += sizeof name - 1;

@@ -42,6 +42,16 @@ bool page_wants_html(const struct connection *page)
     return says(page, WSI_TOKEN_HTTP_ACCEPT, "text/html");
 }
 
+const struct language *page_asks_language(const struct connection *page)
+{
+    char value[VALUE_MOST];
+    return lws_hdr_copy(page->wsi, value, sizeof value,
+                        WSI_TOKEN_HTTP_ACCEPT_LANGUAGE)
+                   > 0
+               ? language_asked(value)
+               : NULL;
+}
+
 static int add_header(struct lws *wsi, const char *name, const char *value,
                       unsigned char **at, unsigned char *end)
 {
@@ -65,7 +75,8 @@ static int add_keeping(const struct connection *page, unsigned char **at,
         return -1;
     return is_kept
                    && (add_header(wsi, "cache-control:", keeping, at, end) != 0
-                       || add_header(wsi, "vary:", "accept, accept-encoding",
+                       || add_header(wsi, "vary:",
+                                     "accept, accept-encoding, accept-language",
                                      at, end)
                               != 0)
                ? -1

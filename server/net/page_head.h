@@ -7,6 +7,7 @@
 #include <stddef.h>
 
 #include "common/base/status.h"
+#include "server/language/language.h"
 #include "server/net/connection.h"
 
 /* Other than 0 if they do not go out. */
@@ -16,5 +17,6 @@ enum status page_refuse(struct lws *wsi, unsigned status);
 /* What the one who asks says of what they take. */
 bool page_takes_gzip(const struct connection *page);
 bool page_wants_html(const struct connection *page);
+const struct language *page_asks_language(const struct connection *page);
 
 #endif

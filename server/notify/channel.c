@@ -5,6 +5,7 @@
 #include "server/notify/curl_late.h"
 #include "server/notify/letter.h"
 #include "server/notify/push.h"
+#include "server/notify/wish.h"
 #include "server/notify/words.h"
 #include "server/people/delivery.h"
 #include "server/people/people.h"
@@ -117,7 +118,9 @@ static enum status check_codes(struct notify *notify, const char *account,
 
 /* With the letter that brings the code. */
 static enum status add_mail(struct notify *notify,
-                            struct store_channel *channel, int64_t now)
+                            struct store_channel *channel,
+                            const struct store_notify *row,
+                            const struct store_notify *changed, int64_t now)
 {
     char code[CODE_TEXT], name[STORE_ID];
     struct store_delivery delivery;
@@ -128,14 +131,39 @@ static enum status add_mail(struct notify *notify,
     channel->code_until = now + CODE_LIFE_MS;
     channel->is_on = false;
     writer_open(&facts, FACTS_MOST);
-    words_write(&(struct facts){.kind = "confirm", .at = now, .code = code},
+    words_write(&(struct facts){.kind = "confirm",
+                                .language = language_find(row->language),
+                                .at = now,
+                                .code = code},
                 &facts);
     delivery_fill(channel->account, channel->id, "confirm", facts.data, now,
                   name, &delivery);
     enum status status =
-        store_channel_add(notify_store(notify), channel, &delivery);
+        store_channel_add(notify_store(notify), channel, &delivery, changed);
     writer_release(&facts);
     sodium_memzero(code, sizeof code);
+    return status;
+}
+
+/* The channel, and with it a language for who has said none yet. */
+static enum status add(struct notify *notify,
+                       const struct channel_wanted *wanted,
+                       struct store_channel *channel, int64_t now)
+{
+    struct store *store = notify_store(notify);
+    struct store_arena arena = {0};
+    struct store_notify row, *changed = NULL;
+    enum status status = wish_load(store, channel->account, &arena, &row);
+    if (status == STATUS_OK && wanted->language != NULL
+        && row.language[0] == '\0') {
+        row.language = wanted->language;
+        changed = &row;
+    }
+    if (status == STATUS_OK)
+        status = strcmp(channel->kind, "mail") == 0
+                     ? add_mail(notify, channel, &row, changed, now)
+                     : store_channel_add(store, channel, NULL, changed);
+    store_arena_release(&arena);
     return status;
 }
 
@@ -170,33 +198,31 @@ static enum status read_keys(const json_t *keys, struct store_channel *channel,
         "keys");
 }
 
-enum status channel_add(struct notify *notify, const char *account,
-                        const char *kind, const char *target,
-                        const json_t *keys, bool is_digest, int64_t now,
+enum status channel_add(struct notify *notify,
+                        const struct channel_wanted *wanted, int64_t now,
                         struct writer *out, struct error *error)
 {
     const struct notify_settings *settings = notify_settings(notify);
-    bool is_mail = strcmp(kind, "mail") == 0;
+    bool is_mail = strcmp(wanted->kind, "mail") == 0;
     char id[STORE_ID];
     struct store_channel channel = {.id = id,
-                                    .account = account,
-                                    .kind = kind,
-                                    .target = target,
+                                    .account = wanted->account,
+                                    .kind = wanted->kind,
+                                    .target = wanted->target,
                                     .is_on = true,
-                                    .is_digest = is_digest,
+                                    .is_digest = wanted->is_digest,
                                     .created = now};
-    enum status status = is_mail ? check_mail(settings, target, error)
-                                 : check_url(settings, target, error);
+    enum status status = is_mail ? check_mail(settings, channel.target, error)
+                                 : check_url(settings, channel.target, error);
     if (status == STATUS_OK)
-        status = read_keys(keys, &channel, error);
+        status = read_keys(wanted->keys, &channel, error);
     if (status == STATUS_OK && is_mail)
-        status = check_codes(notify, account, now, error);
+        status = check_codes(notify, channel.account, now, error);
     if (status != STATUS_OK)
         return status;
     people_id("w_", id);
     randombytes_buf(channel.secret, sizeof channel.secret);
-    status = is_mail ? add_mail(notify, &channel, now)
-                     : store_channel_add(notify_store(notify), &channel, NULL);
+    status = add(notify, wanted, &channel, now);
     if (status == STATUS_CONFLICT)
         return error_set(error, STATUS_NOT_ALLOWED,
                          "you have this channel already, or %d others",
@@ -304,7 +330,11 @@ static enum status add_test(struct notify *notify, const char *account,
     struct writer facts;
     char name[STORE_ID];
     writer_open(&facts, FACTS_MOST);
-    words_write(&(struct facts){.kind = "test", .at = now}, &facts);
+    words_write(&(struct facts){.kind = "test",
+                                .language = wish_language(notify_store(notify),
+                                                          account),
+                                .at = now},
+                &facts);
     delivery_fill(account, id, "test", facts.data, now, name, &delivery);
     enum status status = store_delivery_add(notify_store(notify), &delivery);
     writer_release(&facts);

@@ -14,13 +14,19 @@
 
 #include <jansson.h>
 
-/*
- * {channel, secret?}: `kind` is "mail", "hook", "discord", "slack" or "push",
- * which has `keys`, those of a browser; of the others they are NULL.
- */
-enum status channel_add(struct notify *notify, const char *account,
-                        const char *kind, const char *target,
-                        const json_t *keys, bool is_digest, int64_t now,
+/* A channel as it is asked for; all is borrowed. */
+struct channel_wanted {
+    const char *account;
+    const char *kind; /* "mail", "hook", "discord", "slack" or "push" */
+    const char *target;
+    const char *language; /* of who has never said one, from now on; or NULL */
+    const json_t *keys;   /* of "push": those of a browser; else NULL */
+    bool is_digest;
+};
+
+/* {channel, secret?} */
+enum status channel_add(struct notify *notify,
+                        const struct channel_wanted *wanted, int64_t now,
                         struct writer *out, struct error *error) MUST_USE;
 /* The code that was sent. NOT_ALLOWED if it is wrong, or too late. */
 enum status channel_confirm(struct notify *notify, const char *account,

@@ -3,6 +3,7 @@
 #include "server/notify/feed.h"
 
 #include "common/base/digest.h"
+#include "server/notify/wish.h"
 #include "server/store/notify.h"
 
 #include <sodium.h>
@@ -68,6 +69,8 @@ static enum status write_feed(struct notify *notify, const char *account,
     struct store_arena arena = {0};
     struct store_feed_row rows[ROWS_MOST];
     const char *public_url = notify_settings(notify)->public_url;
+    const struct language *language =
+        wish_language(notify_store(notify), account);
     char self[ADDRESS_TEXT] = "";
     bool is_calendar = strcmp(kind, "deadlines") == 0;
     int count = 0;
@@ -79,9 +82,9 @@ static enum status write_feed(struct notify *notify, const char *account,
     if (public_url[0] != '\0')
         snprintf(self, sizeof self, "%s/feeds/%s", public_url, address);
     if (status == STATUS_OK && is_calendar)
-        feed_calendar(rows, count, now, out);
+        feed_calendar(rows, count, language, now, out);
     else if (status == STATUS_OK)
-        feed_atom(account, self, rows, count, now, out);
+        feed_atom(account, self, rows, count, language, now, out);
     store_arena_release(&arena);
     return status;
 }

@@ -11,6 +11,7 @@
 #define ESTAFETTE_SERVER_NOTIFY_FEED_H
 
 #include "common/base/writer.h"
+#include "server/language/language.h"
 #include "server/notify/notify.h"
 
 /* {path, url?} of a new address, or {} where it is only to end. */
@@ -27,11 +28,13 @@ enum status feed_read(struct notify *notify, const char *address, int64_t now,
 
 /* The two forms (feed_form.c), of rows of the store. */
 struct store_feed_row;
-void feed_calendar(const struct store_feed_row *rows, int count, int64_t now,
+void feed_calendar(const struct store_feed_row *rows, int count,
+                   const struct language *language, int64_t now,
                    struct writer *out);
 /* `self`: its own address, or "". */
 void feed_atom(const char *account, const char *self,
-               const struct store_feed_row *rows, int count, int64_t now,
+               const struct store_feed_row *rows, int count,
+               const struct language *language, int64_t now,
                struct writer *out);
 
 /* An Atom feed of anything: each entry has an id that never changes. */

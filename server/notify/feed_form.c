@@ -21,13 +21,17 @@ static void put(struct writer *out, const char *text)
 }
 
 /* What a row is called in either form. */
-static void title_of(const struct store_feed_row *row, char *text, size_t size)
+static void title_of(const struct store_feed_row *row,
+                     const struct language *language, char *text, size_t size)
 {
     char title[TITLE_TEXT];
     words_title(row->game, row->scenario, title);
-    snprintf(text, size, "%s%s%s", title,
-             row->opponents != NULL ? " with " : "",
-             row->opponents != NULL ? row->opponents : "");
+    const struct said_slot slots[] = {
+        {"title", title}, {"others", row->opponents}, SAID_END};
+    if (row->opponents != NULL)
+        said_with(language, "{title} with {others}", slots, text, size);
+    else
+        snprintf(text, size, "%s", title);
 }
 
 /* iCalendar. */
@@ -79,25 +83,31 @@ static void put_stamp(struct writer *out, const char *name, int64_t instant)
     put_line(out, line);
 }
 
-static void put_event(const struct store_feed_row *row, int64_t now,
+static void put_event(const struct store_feed_row *row,
+                      const struct language *language, int64_t now,
                       struct writer *out)
 {
     char title[LINE_TEXT / 2], text[LINE_TEXT];
-    title_of(row, title, sizeof title);
+    title_of(row, language, title, sizeof title);
+    const struct said_slot slots[] = {
+        {"title", title}, {"match", row->match}, {"seat", row->seat}, SAID_END};
     put_line(out, "BEGIN:VEVENT");
     snprintf(text, sizeof text, "%s-%s@estafette", row->match, row->seat);
     put_text(out, "UID", text);
     put_stamp(out, "DTSTAMP", now);
     put_stamp(out, "DTSTART", row->at);
-    snprintf(text, sizeof text, "Flag falls: %s", title);
-    put_text(out, "SUMMARY", text);
-    snprintf(text, sizeof text, "Match %s, as %s", row->match, row->seat);
-    put_text(out, "DESCRIPTION", text);
+    put_text(
+        out, "SUMMARY",
+        said_with(language, "Flag falls: {title}", slots, text, sizeof text));
+    put_text(out, "DESCRIPTION",
+             said_with(language, "Match {match}, as {seat}", slots, text,
+                       sizeof text));
     put_line(out, "TRANSP:TRANSPARENT");
     put_line(out, "END:VEVENT");
 }
 
-void feed_calendar(const struct store_feed_row *rows, int count, int64_t now,
+void feed_calendar(const struct store_feed_row *rows, int count,
+                   const struct language *language, int64_t now,
                    struct writer *out)
 {
     put_line(out, "BEGIN:VCALENDAR");
@@ -105,7 +115,7 @@ void feed_calendar(const struct store_feed_row *rows, int count, int64_t now,
     put_line(out, "PRODID:-//Estafette//Deadlines//EN");
     put_line(out, "X-WR-CALNAME:Estafette");
     for (int i = 0; i < count; i++)
-        put_event(&rows[i], now, out);
+        put_event(&rows[i], language, now, out);
     put_line(out, "END:VCALENDAR");
 }
 
@@ -150,7 +160,8 @@ static void put_updated(struct writer *out, int64_t instant)
 }
 
 /* As everyone was told it at the end: "won by allied: score". */
-static void result_of(const struct store_feed_row *row, char text[RESULT_TEXT])
+static void result_of(const struct store_feed_row *row,
+                      const struct language *language, char text[RESULT_TEXT])
 {
     json_t *update =
         row->result != NULL ? json_loads(row->result, 0, NULL) : NULL;
@@ -158,14 +169,16 @@ static void result_of(const struct store_feed_row *row, char text[RESULT_TEXT])
         json_object_get(json_object_get(update, "patch"), "result");
     const char *winner = json_string_value(json_object_get(result, "winner"));
     const char *by = json_string_value(json_object_get(result, "by"));
+    const struct said_slot slots[] = {{"who", winner}, SAID_END};
+    const char *said = TR("won by {who}");
     if (result == NULL)
-        snprintf(text, RESULT_TEXT, "over");
+        said = TR("over");
     else if (winner == NULL)
-        snprintf(text, RESULT_TEXT, "drawn%s%s", by != NULL ? ": " : "",
-                 by != NULL ? by : "");
-    else
-        snprintf(text, RESULT_TEXT, "won by %s%s%s", winner,
-                 by != NULL ? ": " : "", by != NULL ? by : "");
+        said = TR("drawn");
+    said_with(language, said, slots, text, RESULT_TEXT);
+    size_t used = strlen(text);
+    if (by != NULL)
+        snprintf(text + used, RESULT_TEXT - used, ": %s", by);
     json_decref(update);
 }
 
@@ -179,14 +192,18 @@ static void put_entry_of(const struct feed_entry *entry, struct writer *out)
     put(out, "</entry>\n");
 }
 
-static void put_entry(const struct store_feed_row *row, struct writer *out)
+static void put_entry(const struct store_feed_row *row,
+                      const struct language *language, struct writer *out)
 {
     char title[LINE_TEXT / 2], text[LINE_TEXT], result[RESULT_TEXT];
-    title_of(row, title, sizeof title);
-    result_of(row, result);
+    title_of(row, language, title, sizeof title);
+    result_of(row, language, result);
     char id[LINE_TEXT];
     snprintf(id, sizeof id, "urn:estafette:match:%s", row->match);
-    snprintf(text, sizeof text, "%s (as %s): %s", title, row->seat, result);
+    const struct said_slot slots[] = {
+        {"title", title}, {"seat", row->seat}, {"result", result}, SAID_END};
+    said_with(language, "{title} (as {seat}): {result}", slots, text,
+              sizeof text);
     put_entry_of(&(struct feed_entry){id, title, text, row->at}, out);
 }
 
@@ -222,13 +239,14 @@ void feed_entries(struct notify *notify, const struct feed_head *head,
 }
 
 void feed_atom(const char *account, const char *self,
-               const struct store_feed_row *rows, int count, int64_t now,
-               struct writer *out)
+               const struct store_feed_row *rows, int count,
+               const struct language *language, int64_t now, struct writer *out)
 {
     char id[128];
     snprintf(id, sizeof id, "urn:estafette:results:%s", account);
-    put_head(out, id, "Estafette: results", count > 0 ? rows[0].at : now, self);
+    put_head(out, id, said_in(language, "Estafette: results"),
+             count > 0 ? rows[0].at : now, self);
     for (int i = 0; i < count; i++)
-        put_entry(&rows[i], out);
+        put_entry(&rows[i], language, out);
     put(out, "</feed>\n");
 }

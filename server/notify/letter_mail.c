@@ -83,14 +83,20 @@ static const char *domain_of(const char *address)
     return at != NULL ? at + 1 : "localhost";
 }
 
+/* What the facts of a delivery have for people. */
+struct said {
+    const char *subject, *text;
+    const struct language *language;
+};
+
 static void write_head(FILE *out, const struct notify_settings *settings,
                        const struct store_channel *channel,
                        const struct store_delivery *delivery,
-                       const char *subject, const char *link)
+                       const struct said *said, const char *link)
 {
     fprintf(out, "From: Estafette <%s>\r\n", settings->mail_from);
     fprintf(out, "To: <%s>\r\n", channel->target);
-    write_subject(out, subject);
+    write_subject(out, said->subject);
     write_date(out, delivery->at);
     fprintf(out, "Message-ID: <%s@%s>\r\n", delivery->name,
             domain_of(settings->mail_from));
@@ -99,6 +105,7 @@ static void write_head(FILE *out, const struct notify_settings *settings,
                 "List-Unsubscribe: <%s>\r\n"
                 "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n",
                 link);
+    fprintf(out, "Content-Language: %s\r\n", language_name(said->language));
     fputs("Auto-Submitted: auto-generated\r\n"
           "MIME-Version: 1.0\r\n"
           "Content-Type: text/plain; charset=utf-8\r\n"
@@ -121,21 +128,24 @@ static void write_body(FILE *out, const char *text)
 }
 
 /* Mail has lines that end in CR LF, also within what is encoded. */
-static char *body_of(const char *text, const char *link)
+static char *body_of(const struct said *said, const char *link)
 {
-    char *body = NULL;
+    char *body = NULL, line[LINK_TEXT + 64];
+    const struct said_slot slots[] = {{"link", link}, SAID_END};
     size_t length = 0;
     FILE *out = open_memstream(&body, &length);
     if (out == NULL)
         abort();
-    for (; *text != '\0'; text++)
+    for (const char *text = said->text; *text != '\0'; text++)
         if (*text == '\n')
             fputs("\r\n", out);
         else
             fputc(*text, out);
     fputs("\r\n", out);
     if (link[0] != '\0')
-        fprintf(out, "\r\n-- \r\nNo more of these: %s\r\n", link);
+        fprintf(out, "\r\n-- \r\n%s\r\n",
+                said_with(said->language, "No more of these: {link}", slots,
+                          line, sizeof line));
     fclose(out);
     return body;
 }
@@ -147,6 +157,10 @@ char *letter_mail(const struct notify_settings *settings,
     json_t *facts = json_loads(delivery->facts, 0, NULL);
     const char *subject = json_string_value(json_object_get(facts, "subject"));
     const char *text = json_string_value(json_object_get(facts, "text"));
+    const char *tag = json_string_value(json_object_get(facts, "language"));
+    const struct said said = {subject != NULL ? subject : "Estafette",
+                              text != NULL ? text : "",
+                              language_find(tag != NULL ? tag : "")};
     char link[LINK_TEXT] = "", *mail = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&mail, &length);
@@ -154,9 +168,8 @@ char *letter_mail(const struct notify_settings *settings,
         abort();
     if (!words_always(delivery->kind))
         letter_off_link(settings, channel, link);
-    char *body = body_of(text != NULL ? text : "", link);
-    write_head(out, settings, channel, delivery,
-               subject != NULL ? subject : "Estafette", link);
+    char *body = body_of(&said, link);
+    write_head(out, settings, channel, delivery, &said, link);
     write_body(out, body);
     fclose(out);
     free(body);

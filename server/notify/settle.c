@@ -4,6 +4,7 @@
 
 #include "server/notify/cause.h"
 #include "server/notify/schedule.h"
+#include "server/notify/wish.h"
 #include "server/notify/words.h"
 #include "server/people/people.h"
 #include "server/store/account.h"
@@ -45,10 +46,8 @@ static enum status load_wish(struct settling *settling)
 {
     const char *account = settling->news->account;
     settling->zone = settle_zone(settling->store, account);
-    settling->wish = (struct store_notify){.silent = ""};
-    enum status status = store_notify_load(settling->store, account,
-                                           &settling->arena, &settling->wish);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    return wish_load(settling->store, account, &settling->arena,
+                     &settling->wish);
 }
 
 static void set_title(struct settling *settling, const char *game,
@@ -123,6 +122,7 @@ static enum status load_facts(struct settling *settling)
     const struct store_news *news = settling->news;
     settling->facts = (struct facts){
         .kind = news->kind,
+        .language = language_find(settling->wish.language),
         .at = news->at != 0 ? news->at : settling->now,
         .account = load_name(settling, news->account),
         .who = load_name(settling, news->who),

@@ -2,6 +2,7 @@
 
 #include "server/notify/settle.h"
 
+#include "server/notify/wish.h"
 #include "server/notify/words.h"
 #include "server/people/people.h"
 
@@ -45,6 +46,7 @@ static enum status fold(struct store *store,
     struct writer facts;
     char name[STORE_ID];
     struct facts digest = {.kind = "digest",
+                           .language = wish_language(store, channel->account),
                            .at = now,
                            .lines = (const char *const *)lines,
                            .line_count = count};

@@ -4,13 +4,12 @@
 
 #include "common/base/instant.h"
 #include "server/notify/push.h"
+#include "server/notify/wish.h"
 #include "server/notify/words.h"
 #include "server/store/notify.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { DIGEST_USUAL = 8 * 60 };
 
 static enum status failed(struct error *error)
 {
@@ -25,15 +24,6 @@ static int minutes_of(const json_t *text, int otherwise)
         return otherwise;
     return ((digits[0] - '0') * 10 + digits[1] - '0') * 60
            + (digits[3] - '0') * 10 + digits[4] - '0';
-}
-
-static enum status load(struct notify *notify, const char *account,
-                        struct store_arena *arena, struct store_notify *row)
-{
-    *row = (struct store_notify){.silent = "", .digest_at = DIGEST_USUAL};
-    enum status status =
-        store_notify_load(notify_store(notify), account, arena, row);
-    return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
 
 /* Kinds as " turn ended ", each once and in the order of the table. */
@@ -70,7 +60,9 @@ enum status wishes_change(struct notify *notify, const char *account,
     char silent[SILENT_TEXT];
     const json_t *list = json_object_get(change, "silent");
     const json_t *quiet = json_object_get(change, "quiet");
-    enum status status = load(notify, account, &arena, &row);
+    const char *language =
+        json_string_value(json_object_get(change, "language"));
+    enum status status = wish_load(notify_store(notify), account, &arena, &row);
     if (status != STATUS_OK)
         status = failed(error);
     else if (list != NULL)
@@ -82,6 +74,7 @@ enum status wishes_change(struct notify *notify, const char *account,
         row.quiet_from =
             minutes_of(json_object_get(quiet, "from"), row.quiet_from);
         row.quiet_to = minutes_of(json_object_get(quiet, "to"), row.quiet_to);
+        row.language = language != NULL ? language : row.language;
         if (store_notify_set(notify_store(notify), account, &row) != STATUS_OK)
             status = failed(error);
     }
@@ -139,7 +132,7 @@ enum status wishes_write(struct notify *notify, const char *account,
     struct store_notify row;
     struct store_channel channels[CHANNELS_MOST];
     int count = 0;
-    enum status status = load(notify, account, &arena, &row);
+    enum status status = wish_load(notify_store(notify), account, &arena, &row);
     if (status == STATUS_OK)
         status = store_channel_list(notify_store(notify), account, &arena,
                                     channels, &count);
@@ -157,6 +150,8 @@ enum status wishes_write(struct notify *notify, const char *account,
         put_hour(out, "to", row.quiet_to);
         writer_object_end(out);
     }
+    if (row.language[0] != '\0')
+        writer_put_text(out, "language", row.language);
     writer_key(out, "channels");
     writer_list(out);
     for (int i = 0; i < count; i++)

@@ -12,8 +12,9 @@
 enum { LINE_TEXT = 8192 };
 
 /*
- * In the words {title}, {with}, {seat}, {who}, {account}, {falls}, {code} and
- * {lines} stand for what the facts have of it.
+ * Phrases (common/base/phrase.h) with the slots of the table below. {with},
+ * {seat} and {falls} are phrases of their own, or nothing, and begin with what
+ * parts them from what stands before.
  */
 struct words {
     const char *kind;
@@ -24,50 +25,51 @@ struct words {
 };
 
 static const struct words table[] = {
-    {"turn", "Your turn: {title}{with}",
-     "It is your turn in {title}{with}{seat}.{falls}", true, true},
-    {"started", "It has begun: {title}{with}",
-     "The match has begun: {title}{with}{seat}.", true, false},
-    {"ended", "It is over: {title}{with}",
-     "The match is over: {title}{with}{seat}.", true, false},
-    {"challenge", "{who} challenges you: {title}",
-     "{who} asks you to a match: {title}.", true, false},
-    {"answered", "{who} takes your challenge: {title}",
-     "{who} has taken a seat of your challenge: {title}.", true, false},
-    {"declined", "{who} declines your challenge: {title}",
-     "{who} has declined your challenge: {title}. It is closed.", true, false},
-    {"gathered", "All are there: {title}{with}",
-     "All seats are taken: {title}{with}{seat}. The match begins when each "
-     "player's client has connected once.",
+    {"turn", TR("Your turn: {title}{with}"),
+     TR("It is your turn in {title}{with}{seat}.{falls}"), true, true},
+    {"started", TR("It has begun: {title}{with}"),
+     TR("The match has begun: {title}{with}{seat}."), true, false},
+    {"ended", TR("It is over: {title}{with}"),
+     TR("The match is over: {title}{with}{seat}."), true, false},
+    {"challenge", TR("{who} challenges you: {title}"),
+     TR("{who} asks you to a match: {title}."), true, false},
+    {"answered", TR("{who} takes your challenge: {title}"),
+     TR("{who} has taken a seat of your challenge: {title}."), true, false},
+    {"declined", TR("{who} declines your challenge: {title}"),
+     TR("{who} has declined your challenge: {title}. It is closed."), true,
+     false},
+    {"gathered", TR("All are there: {title}{with}"),
+     TR("All seats are taken: {title}{with}{seat}. The match begins when each "
+        "player's client has connected once."),
      true, false},
-    {"reminder", "Your time runs out: {title}{with}",
-     "It is still your turn in {title}{with}{seat}.{falls}", true, true},
-    {"proposal", "A proposal waits for you: {title}{with}",
-     "Something is proposed to you in {title}{with}{seat}, and waits for your "
-     "answer.",
+    {"reminder", TR("Your time runs out: {title}{with}"),
+     TR("It is still your turn in {title}{with}{seat}.{falls}"), true, true},
+    {"proposal", TR("A proposal waits for you: {title}{with}"),
+     TR("Something is proposed to you in {title}{with}{seat}, and waits for your "
+        "answer."),
      true, false},
-    {"invited", "You are asked to play on: {title}",
-     "You are asked to take a seat in {title}{with}.", true, false},
-    {"digest", "What has come", "{lines}", false, false},
-    {"test", "A test",
-     "This is a test: here you will be told what happens while you are away.",
+    {"invited", TR("You are asked to play on: {title}"),
+     TR("You are asked to take a seat in {title}{with}."), true, false},
+    {"digest", TR("What has come"), "{lines}", false, false},
+    {"test", TR("A test"),
+     TR("This is a test: here you will be told what happens while you are away."),
      false, false},
-    {"confirm", "Is this your address?",
-     "Somebody, you we hope, wants to be told here what happens in their "
-     "matches.\nThe code that says so: {code}\nIt holds for an hour. If it was "
-     "not you, do nothing, and nothing more will come.",
+    {"confirm", TR("Is this your address?"),
+     TR("Somebody, you we hope, wants to be told here what happens in their "
+        "matches.\nThe code that says so: {code}\nIt holds for an hour. If it was "
+        "not you, do nothing, and nothing more will come."),
      false, false},
-    {"recover", "A new password",
-     "Somebody, you we hope, has lost the password of {account}.\nThe code that "
-     "sets another: {code}\nIt holds for half an hour, and once: where it was "
-     "asked for, or with estafette recover {account} CODE\nIf it was not you, "
-     "do nothing: nothing changes.",
+    {"recover", TR("A new password"),
+     TR("Somebody, you we hope, has lost the password of {account}.\nThe code that "
+        "sets another: {code}\nIt holds for half an hour, and once: where it was "
+        "asked for, or with estafette recover {account} CODE\nIf it was not you, "
+        "do nothing: nothing changes."),
      false, false},
-    {"recovered", "Your password is another",
-     "The password of {account} was set anew, with a code that came by mail. "
-     "Everybody who was signed in is signed out.\nIf it was not you, somebody "
-     "else reads the mail to which the code went: see to that first, and then "
-     "ask for a code again.",
+    {"recovered", TR("Your password is another"),
+     TR("The password of {account} was set anew, with a code that came by mail. "
+        "Everybody who was signed in is signed out.\nIf it was not you, somebody "
+        "else reads the mail to which the code went: see to that first, and then "
+        "ask for a code again."),
      false, false},
 };
 
@@ -113,120 +115,143 @@ bool words_always(const char *kind)
     return strcmp(kind, "recover") == 0 || strcmp(kind, "recovered") == 0;
 }
 
-/* A text that grows within its room; what does not fit is cut. */
-struct line {
-    char text[LINE_TEXT];
-    size_t used;
-};
-
-static void add(struct line *line, const char *text)
+static void add(struct phrase_text *out, const char *text)
 {
-    size_t length = strlen(text), room = sizeof line->text - 1 - line->used;
-    length = length < room ? length : room;
-    memcpy(line->text + line->used, text, length);
-    line->used += length;
-    line->text[line->used] = '\0';
+    phrase_add(out, text, strlen(text));
 }
 
-static void add_with(const struct facts *facts, struct line *line)
+static phrase_value value_of;
+
+static void fill(const struct facts *facts, const char *text,
+                 struct phrase_text *out)
 {
-    for (int i = 0; i < facts->other_count; i++) {
-        bool is_last = i == facts->other_count - 1;
-        add(line, i == 0 ? " with " : is_last ? " and " : ", ");
-        add(line, facts->others[i]);
+    (void)phrase_fill(said_in(facts->language, text), value_of, facts, out);
+}
+
+static void add_with(const struct facts *facts, struct phrase_text *out)
+{
+    if (facts->other_count > 0)
+        fill(facts, TR(" with {others}"), out);
+}
+
+static void add_others(const struct facts *facts, struct phrase_text *out)
+{
+    const char *and = said_in(facts->language, " and ");
+    size_t count = (size_t)facts->other_count;
+    for (size_t i = 0; i < count; i++) {
+        add(out, phrase_between('&', i, count, and));
+        add(out, facts->others[i]);
     }
 }
 
-static void add_seat(const struct facts *facts, struct line *line)
+static void add_seat(const struct facts *facts, struct phrase_text *out)
 {
-    if (facts->seat == NULL)
-        return;
-    add(line, ", as ");
-    add(line, facts->seat);
+    if (facts->seat != NULL)
+        fill(facts, TR(", as {place}"), out);
 }
 
-/* "Sat 22 Nov 2026 at 20:00, Europe/Berlin" */
-static void add_falls(const struct facts *facts, struct line *line)
+static void add_place(const struct facts *facts, struct phrase_text *out)
 {
-    char text[64];
+    add(out, facts->seat);
+}
+
+static void add_falls(const struct facts *facts, struct phrase_text *out)
+{
+    if (facts->falls != 0)
+        fill(facts, TR(" Your flag falls on {when}, {zone}."), out);
+}
+
+/* "Sat 22 Nov 2026 at 20:00" */
+static void add_when(const struct facts *facts, struct phrase_text *out)
+{
+    static const char *const days[] = {TR("Sun"), TR("Mon"), TR("Tue"),
+                                       TR("Wed"), TR("Thu"), TR("Fri"),
+                                       TR("Sat")};
+    static const char *const months[] = {
+        TR("Jan"), TR("Feb"), TR("Mar"), TR("Apr"), TR("May"), TR("Jun"),
+        TR("Jul"), TR("Aug"), TR("Sep"), TR("Oct"), TR("Nov"), TR("Dec")};
+    char day[16], year[16], hour[16], text[128];
     struct tm parts;
-    if (facts->falls == 0)
-        return;
     time_t local = (time_t)(zone_local(facts->zone, facts->falls) / 1000);
     gmtime_r(&local, &parts);
-    strftime(text, sizeof text, "%a %d %b %Y at %H:%M", &parts);
-    add(line, " Your flag falls on ");
-    add(line, text);
-    add(line, ", ");
-    add(line, zone_name(facts->zone));
-    add(line, ".");
+    strftime(day, sizeof day, "%d", &parts);
+    strftime(year, sizeof year, "%Y", &parts);
+    strftime(hour, sizeof hour, "%H:%M", &parts);
+    const struct said_slot slots[] = {
+        {"weekday", said_in(facts->language, days[parts.tm_wday])},
+        {"day", day},
+        {"month", said_in(facts->language, months[parts.tm_mon])},
+        {"year", year},
+        {"hour", hour},
+        SAID_END};
+    add(out,
+        said_with(facts->language, "{weekday} {day} {month} {year} at {hour}",
+                  slots, text, sizeof text));
 }
 
-static void add_lines(const struct facts *facts, struct line *line)
+static void add_zone(const struct facts *facts, struct phrase_text *out)
+{
+    add(out, zone_name(facts->zone));
+}
+
+static void add_lines(const struct facts *facts, struct phrase_text *out)
 {
     for (int i = 0; i < facts->line_count; i++) {
         if (i > 0)
-            add(line, "\n");
-        add(line, facts->lines[i]);
+            add(out, "\n");
+        add(out, facts->lines[i]);
     }
 }
 
-static void add_title(const struct facts *facts, struct line *line)
+static void add_title(const struct facts *facts, struct phrase_text *out)
 {
-    add(line, facts->title != NULL ? facts->title : "");
+    add(out, facts->title != NULL ? facts->title : "");
 }
 
-static void add_who(const struct facts *facts, struct line *line)
+static void add_who(const struct facts *facts, struct phrase_text *out)
 {
-    add(line, facts->who != NULL ? facts->who : "Somebody");
+    add(out,
+        facts->who != NULL ? facts->who : said_in(facts->language, "Somebody"));
 }
 
-static void add_code(const struct facts *facts, struct line *line)
+static void add_code(const struct facts *facts, struct phrase_text *out)
 {
-    add(line, facts->code != NULL ? facts->code : "");
+    add(out, facts->code != NULL ? facts->code : "");
 }
 
-static void add_account(const struct facts *facts, struct line *line)
+static void add_account(const struct facts *facts, struct phrase_text *out)
 {
-    add(line, facts->account != NULL ? facts->account : "");
+    add(out, facts->account != NULL ? facts->account : "");
 }
 
 static const struct {
     const char *name;
-    void (*add)(const struct facts *facts, struct line *line);
-} holes[] = {
-    {"{title}", add_title},     {"{with}", add_with},   {"{seat}", add_seat},
-    {"{who}", add_who},         {"{code}", add_code},   {"{falls}", add_falls},
-    {"{account}", add_account}, {"{lines}", add_lines},
+    void (*add)(const struct facts *facts, struct phrase_text *out);
+} slots[] = {
+    {"title", add_title}, {"with", add_with},       {"others", add_others},
+    {"seat", add_seat},   {"place", add_place},     {"who", add_who},
+    {"code", add_code},   {"account", add_account}, {"falls", add_falls},
+    {"when", add_when},   {"zone", add_zone},       {"lines", add_lines},
 };
 
-/* Fills the hole that begins here; returns how long its name is, or 0. */
-static size_t fill(const struct facts *facts, const char *at, struct line *line)
+static bool value_of(const void *context, const struct phrase_slot *slot,
+                     struct phrase_text *out)
 {
-    for (size_t i = 0; i < sizeof holes / sizeof holes[0]; i++) {
-        size_t length = strlen(holes[i].name);
-        if (strncmp(at, holes[i].name, length) == 0) {
-            holes[i].add(facts, line);
-            return length;
-        }
+    for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++) {
+        if (strcmp(slots[i].name, slot->name) != 0)
+            continue;
+        slots[i].add(context, out);
+        return true;
     }
-    return 0;
+    return false;
 }
 
-static void say(const struct facts *facts, const char *words, struct line *line)
+static void put_said(const struct facts *facts, const char *key,
+                     const char *text, struct writer *out)
 {
-    char letter[2] = "";
-    line->used = 0;
-    line->text[0] = '\0';
-    while (*words != '\0') {
-        size_t length = fill(facts, words, line);
-        if (length == 0) {
-            letter[0] = *words;
-            add(line, letter);
-            length = 1;
-        }
-        words += length;
-    }
+    char line[LINE_TEXT] = "";
+    fill(facts, text, &(struct phrase_text){line, sizeof line, 0});
+    writer_put_text(out, key, line);
 }
 
 static void put_text(struct writer *out, const char *key, const char *text)
@@ -249,7 +274,6 @@ static void write_others(const struct facts *facts, struct writer *out)
 void words_write(const struct facts *facts, struct writer *out)
 {
     const struct words *words = find(facts->kind);
-    struct line line;
     writer_object(out);
     writer_put_text(out, "kind", facts->kind);
     instant_put_known(out, "at", facts->at);
@@ -262,11 +286,11 @@ void words_write(const struct facts *facts, struct writer *out)
     put_text(out, "who", facts->who);
     write_others(facts, out);
     instant_put_known(out, "falls", facts->falls);
+    if (facts->language != NULL)
+        writer_put_text(out, "language", language_name(facts->language));
     if (words != NULL) {
-        say(facts, words->subject, &line);
-        writer_put_text(out, "subject", line.text);
-        say(facts, words->text, &line);
-        writer_put_text(out, "text", line.text);
+        put_said(facts, "subject", words->subject, out);
+        put_said(facts, "text", words->text, out);
     }
     writer_object_end(out);
 }

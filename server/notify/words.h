@@ -3,14 +3,16 @@
  *
  * A row a kind, with fixed words into which go names of games, scenarios,
  * matches, seats and players, and instants; nothing else, so nothing of a
- * position. They are put together once, when a delivery is made, as a JSON
- * object (its *facts*): a try that comes later says the same bytes.
+ * position. They are put together once, when a delivery is made, in the
+ * language of who is told, as a JSON object (its *facts*): a try that comes
+ * later says the same bytes.
  */
 #ifndef ESTAFETTE_SERVER_NOTIFY_WORDS_H
 #define ESTAFETTE_SERVER_NOTIFY_WORDS_H
 
 #include "common/base/writer.h"
 #include "server/clock/zone.h"
+#include "server/language/language.h"
 #include "server/store/notify.h"
 
 enum { FACTS_MOST = 16384, TITLE_TEXT = 256 };
@@ -18,6 +20,7 @@ enum { FACTS_MOST = 16384, TITLE_TEXT = 256 };
 /* What a line may name; texts may be NULL where there is none. */
 struct facts {
     const char *kind;
+    const struct language *language; /* in which it is said */
     int64_t at;
     const char *account; /* the name of who is told */
     const char *match;

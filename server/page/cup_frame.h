@@ -7,27 +7,29 @@
 
 enum { CUP_TEXT = 256 };
 
-/* A word of the protocol, and what it is to people. */
-struct cup_word {
-    const char *word, *said;
-};
+/* In the language of the page. */
+const char *cup_tr(const struct cup *cup, const char *text);
 
-#define CUP_SAID(rows, word) cup_said(rows, sizeof(rows) / sizeof *(rows), word)
-
-/* What is said of a word; the word itself where it is no row's. */
-const char *cup_said(const struct cup_word *rows, size_t count,
-                     const char *word);
-const char *cup_format(const char *word);
+const char *cup_format(const struct cup *cup, const char *word);
 /* Of a meeting, of a game in it, or of a round. */
-const char *cup_meeting(const char *word);
+const char *cup_meeting(const struct cup *cup, const char *word);
+/* A text with the slot {number}. */
+void cup_number(const struct cup *cup, const char *text, int number,
+                char out[CUP_TEXT]);
 
 /* Milliseconds as people say them: "3 days", "90 minutes". */
-void cup_span(int64_t ms, char text[CUP_TEXT]);
+void cup_span(const struct cup *cup, int64_t ms, char text[CUP_TEXT]);
 /* Points, which are counted in tenths. */
 void cup_points(int64_t tenths, char text[CUP_TEXT]);
 
-/* The document's head, its name, and the way between the pages: `part` is
- * which of them it is, "" for the terms. */
-void cup_open(const struct cup *cup, const char *part, struct writer *out);
+/* Which of the pages it is. */
+struct cup_place {
+    enum { CUP_TERMS, CUP_TABLE, CUP_ROUND, CUP_TRAIL } part;
+    int round; /* of CUP_ROUND */
+};
+
+/* The document's head, its name, and the way between the pages. */
+void cup_open(const struct cup *cup, const struct cup_place *at,
+              struct writer *out);
 
 #endif

@@ -8,48 +8,52 @@
 
 enum { ACTS_A_PAGE = 200 };
 
-static const struct cup_word sides[] = {{"choice", "as it is paired"},
-                                        {"lot", "by lot"},
-                                        {"bid", "by bids"}};
+static const struct said_word sides[] = {{"choice", TR("as it is paired")},
+                                         {"lot", TR("by lot")},
+                                         {"bid", TR("by bids")}};
 
-static const struct cup_word starts[] = {
-    {"hand", "when its host says so"},
-    {"at", "at an hour"},
-    {"full", "when all places are taken"},
+static const struct said_word starts[] = {
+    {"hand", TR("when its host says so")},
+    {"at", TR("at an hour")},
+    {"full", TR("when all places are taken")},
 };
 
-static void clock_text(const json_t *control, char text[CUP_TEXT])
+static void clock_text(const struct cup *cup, const json_t *control,
+                       char text[CUP_TEXT])
 {
     const char *kind = answer_text(control, "kind");
-    char long_time[CUP_TEXT], more[CUP_TEXT];
-    if (kind == NULL || strcmp(kind, "none") == 0)
-        snprintf(text, CUP_TEXT, "no clock");
-    else if (strcmp(kind, "move") == 0) {
-        cup_span(answer_number(control, "move"), long_time);
-        snprintf(text, CUP_TEXT, "%.100s a turn", long_time);
-    } else {
-        cup_span(answer_number(control, "bank"), long_time);
-        cup_span(answer_number(control, "add"), more);
-        if (answer_number(control, "add") > 0)
-            snprintf(text, CUP_TEXT, "%.100s each, and %.100s a turn",
-                     long_time, more);
-        else
-            snprintf(text, CUP_TEXT, "%.100s each", long_time);
-    }
+    char time[CUP_TEXT], more[CUP_TEXT];
+    const struct said_slot slots[] = {{"time", time}, {"more", more}, SAID_END};
+    bool is_none = kind == NULL || strcmp(kind, "none") == 0;
+    bool is_move = !is_none && strcmp(kind, "move") == 0;
+    cup_span(cup, answer_number(control, is_move ? "move" : "bank"), time);
+    cup_span(cup, answer_number(control, "add"), more);
+    const char *said = TR("{time} each");
+    if (is_none)
+        said = TR("no clock");
+    else if (is_move)
+        said = TR("{time} a turn");
+    else if (answer_number(control, "add") > 0)
+        said = TR("{time} each, and {more} a turn");
+    said_with(cup->language, said, slots, text, CUP_TEXT);
 }
 
-static void write_fact(struct writer *out, const char *name, const char *text)
+/* The name is translated here. */
+static void write_fact(const struct cup *cup, struct writer *out,
+                       const char *name, const char *text)
 {
     if (text != NULL && text[0] != '\0')
-        html_write(out, "<div><dt>%s</dt><dd>%s</dd></div>\n", name, text);
+        html_write(out, "<div><dt>%s</dt><dd>%s</dd></div>\n",
+                   cup_tr(cup, name), text);
 }
 
-static void write_span(struct writer *out, const char *name, int64_t ms)
+static void write_span(const struct cup *cup, struct writer *out,
+                       const char *name, int64_t ms)
 {
     char text[CUP_TEXT];
-    cup_span(ms, text);
+    cup_span(cup, ms, text);
     if (ms > 0)
-        write_fact(out, name, text);
+        write_fact(cup, out, name, text);
 }
 
 static void write_game(const struct cup *cup, struct writer *out)
@@ -63,9 +67,10 @@ static void write_game(const struct cup *cup, struct writer *out)
     if (game == NULL)
         return;
     html_write(out,
-               "<div><dt>Game</dt><dd><a href=\"/rules/%s\">%s</a>, %s</dd>"
+               "<div><dt>%s</dt><dd><a href=\"/rules/%s\">%s</a>, %s</dd>"
                "</div>\n",
-               answer_text(game, "game"), answer_text(game, "title"),
+               cup_tr(cup, "Game"), answer_text(game, "game"),
+               answer_text(game, "title"),
                scenario != NULL ? answer_text(scenario, "title")
                                 : answer_text(terms, "scenario"));
 }
@@ -73,30 +78,42 @@ static void write_game(const struct cup *cup, struct writer *out)
 static void write_terms(const struct cup *cup, struct writer *out)
 {
     const json_t *terms = json_object_get(cup->show, "terms");
-    char text[CUP_TEXT];
-    html_write(out, "<section>\n<h2>Terms</h2>\n<dl class=\"terms-list\">\n");
+    char text[CUP_TEXT], digits[2][SAID_DIGITS];
+    html_write(out, "<section>\n<h2>%s</h2>\n<dl class=\"terms-list\">\n",
+               cup_tr(cup, "Terms"));
     write_game(cup, out);
-    write_fact(out, "Format", cup_format(answer_text(terms, "format")));
+    write_fact(cup, out, TR("Format"),
+               cup_format(cup, answer_text(terms, "format")));
     if (answer_number(terms, "rounds") > 0) {
         snprintf(text, sizeof text, "%d", (int)answer_number(terms, "rounds"));
-        write_fact(out, "Rounds", text);
+        write_fact(cup, out, TR("Rounds"), text);
     }
-    snprintf(text, sizeof text, "%d to %d", (int)answer_number(terms, "least"),
-             (int)answer_number(terms, "most"));
-    write_fact(out, "Places", text);
-    clock_text(json_object_get(terms, "time_control"), text);
-    write_fact(out, "Time to think", text);
-    write_fact(out, "Rated", answer_flag(terms, "rated") ? "yes" : "no");
-    write_fact(out, "Each meeting",
-               answer_flag(terms, "mirrored") ? "two games, sides exchanged"
-                                              : "one game");
-    write_fact(out, "Sides", CUP_SAID(sides, answer_text(terms, "sides")));
-    write_fact(out, "Ties are broken by", answer_text(terms, "tie_breaks"));
-    write_span(out, "Time for a round", answer_number(terms, "round_time"));
-    write_span(out, "Between rounds", answer_number(terms, "pause"));
-    write_span(out, "Time for appeals", answer_number(terms, "appeals"));
-    write_fact(out, "Begins", CUP_SAID(starts, answer_text(terms, "start")));
-    html_write(out, "<div><dt>Host</dt><dd>");
+    const struct said_slot places[] = {
+        {"least", said_number((int)answer_number(terms, "least"), digits[0])},
+        {"most", said_number((int)answer_number(terms, "most"), digits[1])},
+        SAID_END};
+    said_with(cup->language, "{least} to {most}", places, text, sizeof text);
+    write_fact(cup, out, TR("Places"), text);
+    clock_text(cup, json_object_get(terms, "time_control"), text);
+    write_fact(cup, out, TR("Time to think"), text);
+    write_fact(cup, out, TR("Rated"),
+               cup_tr(cup, answer_flag(terms, "rated") ? TR("yes") : TR("no")));
+    write_fact(cup, out, TR("Each meeting"),
+               cup_tr(cup, answer_flag(terms, "mirrored")
+                               ? TR("two games, sides exchanged")
+                               : TR("one game")));
+    write_fact(cup, out, TR("Sides"),
+               SAID_WORD(cup->language, sides, answer_text(terms, "sides")));
+    write_fact(cup, out, TR("Ties are broken by"),
+               answer_text(terms, "tie_breaks"));
+    write_span(cup, out, TR("Time for a round"),
+               answer_number(terms, "round_time"));
+    write_span(cup, out, TR("Between rounds"), answer_number(terms, "pause"));
+    write_span(cup, out, TR("Time for appeals"),
+               answer_number(terms, "appeals"));
+    write_fact(cup, out, TR("Begins"),
+               SAID_WORD(cup->language, starts, answer_text(terms, "start")));
+    html_write(out, "<div><dt>%s</dt><dd>", cup_tr(cup, "Host"));
     html_player(out, answer_text(cup->show, "host"));
     html_write(out, "</dd></div>\n</dl>\n</section>\n");
 }
@@ -107,15 +124,18 @@ static void write_schedule(const struct cup *cup, struct writer *out)
     size_t i;
     if (json_array_size(rounds) == 0)
         return;
-    html_write(out, "<section>\n<h2>Schedule</h2>\n<ol class=\"schedule\">\n");
+    html_write(out, "<section>\n<h2>%s</h2>\n<ol class=\"schedule\">\n",
+               cup_tr(cup, "Schedule"));
     json_array_foreach(rounds, i, round)
     {
-        html_write(out, "<li><b>Round %d</b> %s ",
-                   (int)answer_number(round, "round"),
-                   cup_meeting(answer_text(round, "state")));
+        char label[CUP_TEXT];
+        cup_number(cup, TR("Round {number}"),
+                   (int)answer_number(round, "round"), label);
+        html_write(out, "<li><b>%s</b> %s ", label,
+                   cup_meeting(cup, answer_text(round, "state")));
         html_time(out, answer_text(round, "begins"));
         if (answer_text(round, "ends") != NULL)
-            html_write(out, " to ");
+            html_write(out, " %s ", cup_tr(cup, "to"));
         html_time(out, answer_text(round, "ends"));
         html_write(out, "</li>\n");
     }
@@ -126,9 +146,10 @@ static void write_entrants(const struct cup *cup, struct writer *out)
 {
     const json_t *rows = json_object_get(cup->show, "entrants"), *row;
     size_t i;
-    html_write(out, "<section>\n<h2>Players</h2>\n");
+    html_write(out, "<section>\n<h2>%s</h2>\n", cup_tr(cup, "Players"));
     if (json_array_size(rows) == 0)
-        html_write(out, "<p class=\"nothing\">Nobody has entered yet.</p>\n");
+        html_write(out, "<p class=\"nothing\">%s</p>\n",
+                   cup_tr(cup, "Nobody has entered yet."));
     html_write(out, "<ul class=\"people\">\n");
     json_array_foreach(rows, i, row)
     {
@@ -136,13 +157,15 @@ static void write_entrants(const struct cup *cup, struct writer *out)
         html_write(out, "<li>");
         html_player(out, answer_text(row, "player"));
         if (answer_text(row, "team") != NULL)
-            html_write(out, " for <bdi>%s</bdi>", answer_text(row, "team"));
+            html_write(out, " %s <bdi>%s</bdi>", cup_tr(cup, "for"),
+                       answer_text(row, "team"));
         if (answer_number(row, "rating") > 0)
             html_write(out, " <span class=\"facts\">%d</span>",
                        (int)answer_number(row, "rating"));
         if (strcmp(state, "in") != 0)
             html_write(out, " <span class=\"facts\">%s</span>",
-                       strcmp(state, "left") == 0 ? "has left" : "waits");
+                       cup_tr(cup, strcmp(state, "left") == 0 ? TR("has left")
+                                                              : TR("waits")));
         html_write(out, "</li>\n");
     }
     html_write(out, "</ul>\n</section>\n");
@@ -150,7 +173,7 @@ static void write_entrants(const struct cup *cup, struct writer *out)
 
 void cup_page_terms(const struct cup *cup, struct writer *out)
 {
-    cup_open(cup, "", out);
+    cup_open(cup, &(const struct cup_place){.part = CUP_TERMS}, out);
     /* By how many acts its script sees whether more has happened since. */
     html_write(out, "<div id=\"mine\" data-acts=\"%d\"></div>\n",
                (int)answer_number(cup->show, "acts"));
@@ -160,7 +183,8 @@ void cup_page_terms(const struct cup *cup, struct writer *out)
     html_close(out);
 }
 
-static void write_games(const json_t *games, struct writer *out)
+static void write_games(const struct cup *cup, const json_t *games,
+                        struct writer *out)
 {
     size_t i;
     const json_t *game;
@@ -170,13 +194,14 @@ static void write_games(const json_t *games, struct writer *out)
         html_write(out, i == 0 ? "" : "<br>");
         if (match != NULL)
             html_write(out, "<a href=\"/m/%s\">%s</a>", match,
-                       cup_meeting(answer_text(game, "state")));
+                       cup_meeting(cup, answer_text(game, "state")));
         else
-            html_write(out, "%s", cup_meeting(answer_text(game, "state")));
+            html_write(out, "%s", cup_meeting(cup, answer_text(game, "state")));
     }
 }
 
-static void write_meeting(const json_t *meeting, struct writer *out)
+static void write_meeting(const struct cup *cup, const json_t *meeting,
+                          struct writer *out)
 {
     size_t i;
     const json_t *value;
@@ -197,43 +222,52 @@ static void write_meeting(const json_t *meeting, struct writer *out)
     }
     html_write(out, "</td><td>");
     if (json_array_size(json_object_get(meeting, "games")) > 0)
-        write_games(json_object_get(meeting, "games"), out);
+        write_games(cup, json_object_get(meeting, "games"), out);
     else
-        html_write(out, "%s", cup_meeting(state));
+        html_write(out, "%s", cup_meeting(cup, state));
     html_write(out, "</td></tr>\n");
 }
 
 void cup_page_round(const struct cup *cup, struct writer *out)
 {
-    char part[CUP_TEXT];
+    static const char *const columns[] = {TR("No."), TR("Who meets"),
+                                          TR("Score"), TR("Game")};
+    struct cup_place at = {CUP_ROUND, (int)answer_number(cup->show, "round")};
+    char label[CUP_TEXT];
     size_t i;
     const json_t *meeting;
-    snprintf(part, sizeof part, "round %d",
-             (int)answer_number(cup->show, "round"));
-    cup_open(cup, part, out);
+    cup_open(cup, &at, out);
+    cup_number(cup, TR("Round {number}"), at.round, label);
     html_write(out,
-               "<section>\n<h2>Round %d</h2>\n<div class=\"wide\" "
-               "tabindex=\"0\" role=\"region\" aria-label=\"Meetings\">"
-               "<table>\n<thead><tr><th scope=\"col\">No.</th>"
-               "<th scope=\"col\">Who meets</th><th scope=\"col\">Score</th>"
-               "<th scope=\"col\">Game</th></tr></thead>\n<tbody>\n",
-               (int)answer_number(cup->show, "round"));
+               "<section>\n<h2>%s</h2>\n<div class=\"wide\" tabindex=\"0\" "
+               "role=\"region\" aria-label=\"%s\"><table>\n<thead><tr>",
+               label, cup_tr(cup, "Meetings"));
+    for (i = 0; i < sizeof columns / sizeof *columns; i++)
+        html_write(out, "<th scope=\"col\">%s</th>", cup_tr(cup, columns[i]));
+    html_write(out, "</tr></thead>\n<tbody>\n");
     json_array_foreach(json_object_get(cup->show, "meetings"), i, meeting)
     {
-        write_meeting(meeting, out);
+        write_meeting(cup, meeting, out);
     }
     html_write(out, "</tbody>\n</table></div>\n</section>\n");
     html_close(out);
 }
 
-static void write_act(const json_t *act, struct writer *out)
+static const struct said_word roles[] = {{"host", TR("host")},
+                                         {"umpire", TR("umpire")},
+                                         {"player", TR("player")},
+                                         {"server", TR("server")}};
+
+static void write_act(const struct cup *cup, const json_t *act,
+                      struct writer *out)
 {
     html_write(out, "<li value=\"%d\">", (int)answer_number(act, "number"));
     html_time(out, answer_text(act, "at"));
     html_write(out, " <span class=\"facts\">");
     if (answer_text(act, "who") != NULL)
         html_player(out, answer_text(act, "who"));
-    html_write(out, " (%s)</span><br>%s", answer_text(act, "role"),
+    html_write(out, " (%s)</span><br>%s",
+               SAID_WORD(cup->language, roles, answer_text(act, "role")),
                answer_text(act, "text"));
     if (answer_text(act, "reason") != NULL)
         html_write(out, "<br><i>%s</i>", answer_text(act, "reason"));
@@ -248,22 +282,24 @@ void cup_page_trail(const struct cup *cup, int from, struct writer *out)
     int count = (int)json_array_size(acts), all = 0;
     size_t i;
     all = (int)answer_number(cup->show, "acts");
-    cup_open(cup, "acts", out);
-    html_write(out, "<section>\n<h2>All that was done</h2>\n");
+    cup_open(cup, &(const struct cup_place){.part = CUP_TRAIL}, out);
+    html_write(out, "<section>\n<h2>%s</h2>\n",
+               cup_tr(cup, "All that was done"));
     html_write(out, "<ol class=\"trail\">\n");
     json_array_foreach(acts, i, act)
     {
-        write_act(act, out);
+        write_act(cup, act, out);
     }
     html_write(out, "</ol>\n<p class=\"buttons\">");
     if (count > 0 && first > 0)
         html_write(out,
-                   "<a class=\"button\" href=\"/t/%s/trail/%d\">Earlier"
+                   "<a class=\"button\" href=\"/t/%s/trail/%d\">%s"
                    "</a>",
-                   id, first > ACTS_A_PAGE ? first - ACTS_A_PAGE : 0);
+                   id, first > ACTS_A_PAGE ? first - ACTS_A_PAGE : 0,
+                   cup_tr(cup, "Earlier"));
     if (from >= 0 && first + count < all)
-        html_write(out, "<a class=\"button\" href=\"/t/%s/trail/%d\">Later</a>",
-                   id, first + count);
+        html_write(out, "<a class=\"button\" href=\"/t/%s/trail/%d\">%s</a>",
+                   id, first + count, cup_tr(cup, "Later"));
     html_write(out, "</p>\n</section>\n");
     html_close(out);
 }

@@ -7,14 +7,16 @@
 #define ESTAFETTE_SERVER_PAGE_CUP_PAGE_H
 
 #include "common/base/writer.h"
+#include "server/language/language.h"
 
 #include <jansson.h>
 
 /* What the pages are made of: answers of methods, as anybody gets them. */
 struct cup {
-    const json_t *show;  /* tournament.show */
-    const json_t *more;  /* tournament.table or tournament.trail */
-    const json_t *games; /* the games of game.list */
+    const json_t *show;              /* tournament.show */
+    const json_t *more;              /* tournament.table or tournament.trail */
+    const json_t *games;             /* the games of game.list */
+    const struct language *language; /* of the pages' own words */
 };
 
 void cup_page_terms(const struct cup *cup, struct writer *out);

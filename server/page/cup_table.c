@@ -7,8 +7,8 @@
 #include <string.h>
 
 /* Who was met, and with what score: "won 1 against …" in the cell's title. */
-static void write_cell(const json_t *cell, const json_t *rows,
-                       struct writer *out)
+static void write_cell(const struct cup *cup, const json_t *cell,
+                       const json_t *rows, struct writer *out)
 {
     const json_t *against = json_array_get(json_object_get(cell, "against"), 0);
     const char *name = json_string_value(against);
@@ -20,19 +20,20 @@ static void write_cell(const json_t *cell, const json_t *rows,
         cup_points(answer_number(cell, "score"), points);
     html_write(out, "<td>");
     if (other != NULL)
-        html_write(out, "<abbr title=\"against %s\">%d</abbr> ", name,
+        html_write(out, "<abbr title=\"%s %s\">%d</abbr> ",
+                   cup_tr(cup, "against"), name,
                    (int)answer_number(other, "rank"));
     if (strcmp(state, "played") == 0)
         html_write(out, "<b>%s</b>", points);
     else if (strcmp(state, "open") == 0)
-        html_write(out, "<abbr title=\"%s\">…</abbr>", cup_meeting(state));
+        html_write(out, "<abbr title=\"%s\">…</abbr>", cup_meeting(cup, state));
     else
-        html_write(out, "<i>%s</i> %s", cup_meeting(state), points);
+        html_write(out, "<i>%s</i> %s", cup_meeting(cup, state), points);
     html_write(out, "</td>");
 }
 
-static void write_standing(const json_t *row, const json_t *rows, int rounds,
-                           struct writer *out)
+static void write_standing(const struct cup *cup, const json_t *row,
+                           const json_t *rows, int rounds, struct writer *out)
 {
     char points[CUP_TEXT];
     size_t i;
@@ -51,7 +52,7 @@ static void write_standing(const json_t *row, const json_t *rows, int rounds,
                 found = value;
         }
         if (found != NULL)
-            write_cell(found, rows, out);
+            write_cell(cup, found, rows, out);
         else
             html_write(out, "<td></td>");
     }
@@ -81,25 +82,39 @@ static int rounds_of(const json_t *rows)
     return most;
 }
 
+static void write_head(const struct cup *cup, const char *name,
+                       struct writer *out)
+{
+    html_write(out, "<th scope=\"col\">%s</th>", cup_tr(cup, name));
+}
+
 static void write_group(const struct cup *cup, int group, struct writer *out)
 {
     const json_t *rows = json_object_get(cup->more, "rows"), *row, *code;
     int rounds = rounds_of(rows);
     size_t i;
-    if (group > 0)
-        html_write(out, "<h2>Group %d</h2>\n", group);
+    char label[CUP_TEXT];
+    if (group > 0) {
+        cup_number(cup, TR("Group {number}"), group, label);
+        html_write(out, "<h2>%s</h2>\n", label);
+    }
+    cup_number(cup, TR("Standings, group {number}"), group, label);
     html_write(out,
                "<div class=\"wide\" tabindex=\"0\" role=\"region\" "
-               "aria-label=\"Standings, group %d\"><table class=\"cross\">\n"
-               "<thead><tr><th scope=\"col\">Rank</th>"
-               "<th scope=\"col\">Player</th>",
-               group);
-    for (int round = 1; round <= rounds; round++)
+               "aria-label=\"%s\"><table class=\"cross\">\n"
+               "<thead><tr>",
+               label);
+    write_head(cup, TR("Rank"), out);
+    write_head(cup, TR("Player"), out);
+    for (int round = 1; round <= rounds; round++) {
+        cup_number(cup, TR("round {number}"), round, label);
         html_write(out,
-                   "<th scope=\"col\"><abbr title=\"round %d\">%d</abbr>"
+                   "<th scope=\"col\"><abbr title=\"%s\">%d</abbr>"
                    "</th>",
-                   round, round);
-    html_write(out, "<th scope=\"col\">Points</th><th scope=\"col\">Won</th>");
+                   label, round);
+    }
+    write_head(cup, TR("Points"), out);
+    write_head(cup, TR("Won"), out);
     json_array_foreach(json_object_get(cup->more, "breaks"), i, code)
     {
         html_write(out, "<th scope=\"col\">%s</th>", json_string_value(code));
@@ -108,7 +123,7 @@ static void write_group(const struct cup *cup, int group, struct writer *out)
     json_array_foreach(rows, i, row)
     {
         if (answer_number(row, "group") == group)
-            write_standing(row, rows, rounds, out);
+            write_standing(cup, row, rows, rounds, out);
     }
     html_write(out, "</tbody>\n</table></div>\n");
 }
@@ -119,21 +134,24 @@ void cup_page_table(const struct cup *cup, struct writer *out)
     int groups = 0;
     bool has_none = false;
     size_t i;
-    cup_open(cup, "table", out);
+    char label[CUP_TEXT];
+    cup_open(cup, &(const struct cup_place){.part = CUP_TABLE}, out);
     json_array_foreach(rows, i, row)
     {
         int group = (int)answer_number(row, "group");
         groups = group > groups ? group : groups;
         has_none = has_none || group == 0;
     }
-    html_write(out, "<section>\n<h2>Standings after round %d</h2>\n",
-               (int)answer_number(cup->more, "round"));
+    cup_number(cup, TR("Standings after round {number}"),
+               (int)answer_number(cup->more, "round"), label);
+    html_write(out, "<section>\n<h2>%s</h2>\n", label);
     if (has_none)
         write_group(cup, 0, out);
     for (int group = 1; group <= groups; group++)
         write_group(cup, group, out);
     if (json_array_size(rows) == 0)
-        html_write(out, "<p class=\"nothing\">Nobody has entered yet.</p>\n");
+        html_write(out, "<p class=\"nothing\">%s</p>\n",
+                   cup_tr(cup, "Nobody has entered yet."));
     html_write(out, "</section>\n");
     html_close(out);
 }

@@ -110,7 +110,7 @@ void html_open(struct writer *out, const struct html_head *head)
     char build[BUILD_TEXT];
     build_name(build);
     html_write(out,
-               "<!doctype html>\n<html lang=\"en\">\n<head>\n"
+               "<!doctype html>\n<html lang=\"%s\">\n<head>\n"
                "<meta charset=\"utf-8\">\n<title>%s · Estafette</title>\n"
                "<meta name=\"viewport\" content=\"width=device-width, "
                "initial-scale=1, viewport-fit=cover\">\n"
@@ -120,7 +120,8 @@ void html_open(struct writer *out, const struct html_head *head)
                "<meta property=\"og:type\" content=\"website\">\n"
                "<meta property=\"og:title\" content=\"%s\">\n"
                "<meta property=\"og:description\" content=\"%s\">\n",
-               head->title, head->about, head->title, head->about);
+               language_name(head->language), head->title, head->about,
+               head->title, head->about);
     if (head->is_unlisted)
         html_write(out, "<meta name=\"robots\" content=\"noindex\">\n");
     html_write(out,
@@ -159,14 +160,16 @@ void html_player(struct writer *out, const char *name)
     html_write(out, "<a href=\"/p/%s\"><bdi>%s</bdi></a>", path, name);
 }
 
-void html_missing(struct writer *out, const char *what)
+void html_missing(struct writer *out, const struct language *language,
+                  const char *what)
 {
-    struct html_head head = {"Nothing is here", what, NULL, true};
+    const char *title = said_in(language, "Nothing is here");
+    const char *said = said_in(language, what);
+    struct html_head head = {title, said, NULL, true, language};
     html_open(out, &head);
     html_write(out,
-               "<h1>Nothing is here</h1>\n<p>%s</p>\n<div id=\"mine\">"
-               "</div>\n"
-               "<p><a href=\"/\">To what is played here</a></p>\n",
-               what);
+               "<h1>%s</h1>\n<p>%s</p>\n<div id=\"mine\"></div>\n"
+               "<p><a href=\"/\">%s</a></p>\n",
+               title, said, said_in(language, "To what is played here"));
     html_close(out);
 }

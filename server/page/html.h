@@ -11,6 +11,7 @@
 #define ESTAFETTE_SERVER_PAGE_HTML_H
 
 #include "common/base/writer.h"
+#include "server/language/language.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -22,6 +23,7 @@ struct html_head {
     /* What the page's script looks at, beside the address; NULL: nothing. */
     const char *leaf;
     bool is_unlisted; /* for no search engine, as what is not there */
+    const struct language *language; /* of its own words */
 };
 
 /*
@@ -44,8 +46,9 @@ void html_time(struct writer *out, const char *instant);
 /* The name of a player, as a link to their page. */
 void html_player(struct writer *out, const char *name);
 
-/* Nothing is here: a page that says so, for people who followed a link. Its
- * script may know more, of what is private and theirs. */
-void html_missing(struct writer *out, const char *what);
+/* Nothing is here: a page that says so, for people who followed a link; `what`
+ * is translated. Its script may know more, of what is private and theirs. */
+void html_missing(struct writer *out, const struct language *language,
+                  const char *what);
 
 #endif

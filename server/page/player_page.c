@@ -10,10 +10,26 @@
 
 /* The graph, in units of its drawing; its points stand at equal steps. */
 enum { WIDE = 640, HIGH = 200, LEFT = 62, EDGE = 14, POINTS_MOST = 200 };
+enum { LABEL_TEXT = 256 };
 
 static int number_of(const json_t *row, const char *name)
 {
     return (int)answer_number(row, name);
+}
+
+/* The heads of a table's columns, ended by a NULL, translated. */
+static void write_columns(struct writer *out, const struct language *language,
+                          const char *name, const char *const *columns)
+{
+    const char *said = said_in(language, name);
+    html_write(out,
+               "<section>\n<h2>%s</h2>\n<div class=\"wide\" tabindex=\"0\" "
+               "role=\"region\" aria-label=\"%s\"><table>\n<thead><tr>",
+               said, said);
+    for (; *columns != NULL; columns++)
+        html_write(out, "<th scope=\"col\">%s</th>",
+                   said_in(language, *columns));
+    html_write(out, "</tr></thead>\n<tbody>\n");
 }
 
 static const char *title_of(const json_t *games, const char *game)
@@ -22,25 +38,23 @@ static const char *title_of(const json_t *games, const char *game)
     return row != NULL ? answer_text(row, "title") : game;
 }
 
-static void write_ratings(struct writer *out, const json_t *rows,
-                          const json_t *games)
+static void write_ratings(struct writer *out, const struct language *language,
+                          const json_t *rows, const json_t *games)
 {
+    static const char *const columns[] = {
+        TR("Game"),  TR("Rating"), TR("Results"), TR("Won"),
+        TR("Drawn"), TR("Lost"),   NULL};
     size_t i;
     const json_t *row;
-    html_write(out,
-               "<section>\n<h2>Ratings</h2>\n<div class=\"wide\" "
-               "tabindex=\"0\" role=\"region\" aria-label=\"Ratings\">"
-               "<table>\n<thead><tr><th scope=\"col\">Game</th>"
-               "<th scope=\"col\">Rating</th><th scope=\"col\">Results</th>"
-               "<th scope=\"col\">Won</th><th scope=\"col\">Drawn</th>"
-               "<th scope=\"col\">Lost</th></tr></thead>\n<tbody>\n");
+    write_columns(out, language, TR("Ratings"), columns);
     json_array_foreach(rows, i, row)
     {
         bool is_provisional = answer_flag(row, "provisional");
-        html_write(out, "<tr><th scope=\"row\">%s</th><td>%d ± %d%s</td>",
+        html_write(out, "<tr><th scope=\"row\">%s</th><td>%d ± %d%s%s</td>",
                    title_of(games, answer_text(row, "game")),
                    number_of(row, "rating"), number_of(row, "deviation"),
-                   is_provisional ? ", provisional" : "");
+                   is_provisional ? ", " : "",
+                   is_provisional ? said_in(language, "provisional") : "");
         html_write(out, "<td>%d</td><td>%d</td><td>%d</td><td>%d</td></tr>\n",
                    number_of(row, "rated"), number_of(row, "won"),
                    number_of(row, "drawn"), number_of(row, "lost"));
@@ -97,17 +111,36 @@ static void write_level(struct writer *out, const struct course *course,
                LEFT, y, WIDE - EDGE, LEFT - 6, y + 4, value);
 }
 
+/* "Vitoria: from 1500 to 1580 in 7 results, between 1490 and 1600" */
+static void write_label(struct writer *out, const struct language *language,
+                        const struct course *course, const char *title)
+{
+    char digits[5][SAID_DIGITS], label[LABEL_TEXT];
+    const struct said_slot slots[] = {
+        {"game", title},
+        {"first", said_number(course->value[0], digits[0])},
+        {"last", said_number(course->value[course->count - 1], digits[1])},
+        {"count", said_number(course->count, digits[2])},
+        {"least", said_number(course->least, digits[3])},
+        {"most", said_number(course->most, digits[4])},
+        SAID_END};
+    html_write(out, "%s",
+               said_with(language,
+                         "{game}: from {first} to {last} in {count} results, "
+                         "between {least} and {most}",
+                         slots, label, sizeof label));
+}
+
 /* Also told in the table below it, so it is one picture to a screen reader. */
-static void write_graph(struct writer *out, const struct course *course,
-                        const char *title)
+static void write_graph(struct writer *out, const struct language *language,
+                        const struct course *course, const char *title)
 {
     html_write(out,
                "<figure><figcaption>%s</figcaption>\n<svg class=\"graph\" "
-               "viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"%s: from %d to "
-               "%d in %d results, between %d and %d\">",
-               title, WIDE, HIGH, title, course->value[0],
-               course->value[course->count - 1], course->count, course->least,
-               course->most);
+               "viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"",
+               title, WIDE, HIGH);
+    write_label(out, language, course, title);
+    html_write(out, "\">");
     write_level(out, course, course->least);
     if (course->most != course->least)
         write_level(out, course, course->most);
@@ -128,8 +161,8 @@ static void write_graph(struct writer *out, const struct course *course,
                LEFT, HIGH - 4, day[0], WIDE - EDGE, HIGH - 4, day[1]);
 }
 
-static void write_graphs(struct writer *out, const json_t *card,
-                         const json_t *games)
+static void write_graphs(struct writer *out, const struct language *language,
+                         const json_t *card, const json_t *games)
 {
     size_t i;
     const json_t *row;
@@ -139,60 +172,68 @@ static void write_graphs(struct writer *out, const json_t *card,
         const char *game = answer_text(row, "game");
         course_fill(&course, json_object_get(card, "history"), game);
         if (course.count > 1)
-            write_graph(out, &course, title_of(games, game));
+            write_graph(out, language, &course, title_of(games, game));
     }
 }
 
-static void write_history(struct writer *out, const json_t *rows,
-                          const json_t *games)
+static void write_history(struct writer *out, const struct language *language,
+                          const json_t *rows, const json_t *games)
 {
+    static const char *const columns[] = {TR("When"), TR("Game"), TR("Result"),
+                                          TR("Rating"), NULL};
+    static const struct said_word scores[] = {
+        {"won", TR("won")}, {"drawn", TR("drawn")}, {"lost", TR("lost")}};
+    char digits[2][SAID_DIGITS], rating[LABEL_TEXT];
     size_t i;
     const json_t *row;
-    html_write(out,
-               "<section>\n<h2>Rated matches</h2>\n<div class=\"wide\" "
-               "tabindex=\"0\" role=\"region\" aria-label=\"Rated matches\">"
-               "<table>\n<thead><tr><th scope=\"col\">When</th>"
-               "<th scope=\"col\">Game</th><th scope=\"col\">Result</th>"
-               "<th scope=\"col\">Rating</th></tr></thead>\n<tbody>\n");
+    write_columns(out, language, TR("Rated matches"), columns);
     json_array_foreach(rows, i, row)
     {
         const char *match = answer_text(row, "match");
+        const char *score =
+            SAID_WORD(language, scores, answer_text(row, "score"));
         html_write(out, "<tr><td>");
         html_time(out, answer_text(row, "at"));
         html_write(out, "</td><td>%s</td><td>",
                    title_of(games, answer_text(row, "game")));
         if (match != NULL)
-            html_write(out, "<a href=\"/m/%s\">%s</a>", match,
-                       answer_text(row, "score"));
+            html_write(out, "<a href=\"/m/%s\">%s</a>", match, score);
         else
-            html_write(out, "%s", answer_text(row, "score"));
-        html_write(out, "</td><td>%d, before %d</td></tr>\n",
-                   number_of(row, "after"), number_of(row, "before"));
+            html_write(out, "%s", score);
+        const struct said_slot slots[] = {
+            {"after", said_number(number_of(row, "after"), digits[0])},
+            {"before", said_number(number_of(row, "before"), digits[1])},
+            SAID_END};
+        html_write(out, "</td><td>%s</td></tr>\n",
+                   said_with(language, "{after}, before {before}", slots,
+                             rating, sizeof rating));
     }
     html_write(out, "</tbody>\n</table></div>\n</section>\n");
 }
 
 void player_page_write(const json_t *card, const json_t *games,
-                       struct writer *out)
+                       const struct language *language, struct writer *out)
 {
     const char *name = answer_text(card, "player");
     const json_t *rated = json_object_get(card, "games");
     bool is_house = answer_flag(card, "house");
-    struct html_head head = {name,
-                             is_house ? "A program that plays here."
-                                      : "A player's ratings and matches.",
-                             "player", false};
+    struct html_head head = {
+        name,
+        is_house ? said_in(language, "A program that plays here.")
+                 : said_in(language, "A player's ratings and matches."),
+        "player", false, language};
     html_open(out, &head);
     html_write(out, "<h1><bdi>%s</bdi></h1>\n", name);
     if (is_house)
-        html_write(out, "<p class=\"motto\">A program of the house</p>\n");
+        html_write(out, "<p class=\"motto\">%s</p>\n",
+                   said_in(language, "A program of the house"));
     if (json_array_size(rated) == 0)
-        html_write(out, "<p class=\"nothing\">No rated match has ended yet."
-                        "</p>\n");
+        html_write(out, "<p class=\"nothing\">%s</p>\n",
+                   said_in(language, "No rated match has ended yet."));
     else {
-        write_ratings(out, rated, games);
-        write_graphs(out, card, games);
-        write_history(out, json_object_get(card, "history"), games);
+        write_ratings(out, language, rated, games);
+        write_graphs(out, language, card, games);
+        write_history(out, language, json_object_get(card, "history"), games);
     }
     html_close(out);
 }

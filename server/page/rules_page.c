@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOTTO_TEXT = 128 };
+
 /* How long a word that may be a clause's number is, at the front of a text. */
 static size_t number_length(const char *text)
 {
@@ -82,23 +84,30 @@ static void write_text(struct writer *out, const json_t *clauses,
 }
 
 void rules_page_write(const json_t *game, const json_t *clauses,
-                      struct writer *out)
+                      const struct language *language, struct writer *out)
 {
     const char *title = answer_text(game, "title");
-    struct html_head head = {title, "All rules of this game, clause by clause.",
-                             "rules", false};
+    char digits[SAID_DIGITS], motto[MOTTO_TEXT];
+    struct html_head head = {
+        title, said_in(language, "All rules of this game, clause by clause."),
+        "rules", false, language};
+    const struct said_slot slots[] = {
+        {"count", said_number((int)json_array_size(clauses), digits)},
+        SAID_END};
     html_open(out, &head);
     html_write(out,
-               "<h1>%s</h1>\n<p class=\"motto\">The rules: %d clauses</p>\n"
+               "<h1>%s</h1>\n<p class=\"motto\">%s</p>\n"
                "<div id=\"find\"></div>\n",
-               title, (int)json_array_size(clauses));
+               title,
+               said_with(language, "The rules: {count} clauses", slots, motto,
+                         sizeof motto));
     size_t i;
     const json_t *clause;
     json_array_foreach(clauses, i, clause)
     {
         const char *number = answer_text(clause, "number");
         html_write(out,
-                   "<article class=\"clause-text\" id=\"%s\">\n"
+                   "<article class=\"clause-text\" lang=\"en\" id=\"%s\">\n"
                    "<h2><a class=\"clause\" href=\"#%s\">%s</a> %s</h2>\n<p>",
                    number, number, number, answer_text(clause, "heading"));
         write_text(out, clauses, answer_text(clause, "text"));

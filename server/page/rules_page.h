@@ -3,11 +3,13 @@
 #define ESTAFETTE_SERVER_PAGE_RULES_PAGE_H
 
 #include "common/base/writer.h"
+#include "server/language/language.h"
 
 #include <jansson.h>
 
-/* From a row of game.list and the `clauses` of game.assets. */
+/* From a row of game.list and the `clauses` of game.assets, which are in
+ * English whatever the language of the rest. */
 void rules_page_write(const json_t *game, const json_t *clauses,
-                      struct writer *out);
+                      const struct language *language, struct writer *out);
 
 #endif

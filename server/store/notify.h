@@ -133,11 +133,20 @@ enum status store_like_due(struct store *store, const struct store_like *like,
                            struct store_delivery *deliveries, int most,
                            int *count) MUST_USE;
 
+struct store_notify {
+    const char *silent; /* kinds that are not told: " turn ended " or "" */
+    int quiet_from, quiet_to; /* minutes of the day; equal: none */
+    int digest_at;
+    const char *language; /* a tag of BCP 47, or "": never said */
+};
+
 /* CONFLICT: there is such a channel, or CHANNELS_MOST of them. `delivery` (or
- * NULL) goes out with it, that with the code. */
+ * NULL) goes out with it, that with the code; `notify` (or NULL) is set with
+ * it. */
 enum status store_channel_add(struct store *store,
                               const struct store_channel *channel,
-                              const struct store_delivery *delivery) MUST_USE;
+                              const struct store_delivery *delivery,
+                              const struct store_notify *notify) MUST_USE;
 enum status store_channel_load(struct store *store, const char *id,
                                struct store_arena *arena,
                                struct store_channel *channel) MUST_USE;
@@ -153,11 +162,6 @@ enum status store_channel_set(struct store *store,
 enum status store_channel_remove(struct store *store, const char *account,
                                  const char *id, int64_t now) MUST_USE;
 
-struct store_notify {
-    const char *silent; /* kinds that are not told: " turn ended " or "" */
-    int quiet_from, quiet_to; /* minutes of the day; equal: none */
-    int digest_at;
-};
 /* NOT_FOUND: the account has never said. */
 enum status store_notify_load(struct store *store, const char *account,
                               struct store_arena *arena,

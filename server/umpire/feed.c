@@ -31,6 +31,7 @@ static void put_score(const struct contest *contest, const int16_t *units,
 
 /* What an act about a game or a meeting has decided. */
 static bool tell_result(struct contest *contest, const json_t *act,
+                        const struct language *language,
                         struct umpire_result *row)
 {
     static const char *const words[] = {"result", "forfeit", "adjudicate",
@@ -43,15 +44,23 @@ static bool tell_result(struct contest *contest, const json_t *act,
         is_one ? contest_game(contest, text(act, "match")) : NULL;
     if (game == NULL)
         return false;
-    int round = contest->event->meeting[game->meeting].round + 1;
+    char round[SAID_DIGITS];
+    const char *by = text(act, "by");
+    const struct said_slot slots[] = {
+        {"round",
+         said_number(contest->event->meeting[game->meeting].round + 1, round)},
+        {"who", score},
+        {"by", by[0] != '\0' ? by : text(act, "act")},
+        SAID_END};
     put_score(contest, game->unit, game->score, game->seats, score,
               sizeof score);
-    snprintf(row->text, sizeof row->text, "Round %d: %s (%s)", round, score,
-             text(act, "by")[0] != '\0' ? text(act, "by") : text(act, "act"));
+    said_with(language, "Round {round}: {who} ({by})", slots, row->text,
+              sizeof row->text);
     return true;
 }
 
 static bool tell_correction(const struct contest *contest, const json_t *act,
+                            const struct language *language,
                             struct umpire_result *row)
 {
     char score[160];
@@ -62,41 +71,50 @@ static bool tell_correction(const struct contest *contest, const json_t *act,
     const struct meeting *meeting = &contest->event->meeting[of];
     put_score(contest, meeting->unit, meeting->score, meeting->seats, score,
               sizeof score);
-    snprintf(row->text, sizeof row->text, "Round %d, corrected: %s",
-             meeting->round + 1, score);
+    char round[SAID_DIGITS];
+    const struct said_slot slots[] = {
+        {"round", said_number(meeting->round + 1, round)},
+        {"who", score},
+        SAID_END};
+    said_with(language, "Round {round}, corrected: {who}", slots, row->text,
+              sizeof row->text);
     return true;
 }
 
-static bool tell_course(const json_t *act, struct umpire_result *row)
+static bool tell_course(const json_t *act, const struct language *language,
+                        struct umpire_result *row)
 {
-    static const struct {
-        const char *word, *text;
-    } known[] = {{"start", "It has begun"},
-                 {"cancel", "It is cancelled"},
-                 {"over", "All is played"},
-                 {"sign", "It is signed"}};
-    int round = (int)json_integer_value(json_object_get(act, "round"));
-    if (strcmp(text(act, "act"), "publish") == 0) {
-        snprintf(row->text, sizeof row->text, "Round %d is out", round);
-        return true;
-    }
+    static const struct said_word known[] = {
+        {"publish", TR("Round {round} is out")},
+        {"start", TR("It has begun")},
+        {"cancel", TR("It is cancelled")},
+        {"over", TR("All is played")},
+        {"sign", TR("It is signed")}};
+    char round[SAID_DIGITS];
+    const struct said_slot slots[] = {
+        {"round",
+         said_number((int)json_integer_value(json_object_get(act, "round")),
+                     round)},
+        SAID_END};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i].word, text(act, "act")) == 0) {
-            snprintf(row->text, sizeof row->text, "%s", known[i].text);
+            said_with(language, known[i].said, slots, row->text,
+                      sizeof row->text);
             return true;
         }
     return false;
 }
 
 static void collect(struct contest *contest, const struct store_act *acts,
-                    int count, struct umpire_results *results)
+                    int count, const struct language *language,
+                    struct umpire_results *results)
 {
     for (int i = count - 1; i >= 0 && results->count < RESULTS_MOST; i--) {
         json_t *act = json_loads(acts[i].act, 0, NULL);
         struct umpire_result *row = &results->rows[results->count];
-        bool is_told = tell_result(contest, act, row)
-                       || tell_correction(contest, act, row)
-                       || tell_course(act, row);
+        bool is_told = tell_result(contest, act, language, row)
+                       || tell_correction(contest, act, language, row)
+                       || tell_course(act, language, row);
         row->act = acts[i].number;
         row->at = acts[i].at;
         results->count += is_told;
@@ -126,7 +144,7 @@ enum status umpire_results(const struct umpire_call *call,
     if (status == STATUS_OK) {
         snprintf(results->name, sizeof results->name, "%s",
                  transaction.contest->terms.name);
-        collect(transaction.contest, acts, count, results);
+        collect(transaction.contest, acts, count, call->language, results);
     }
     store_arena_release(&arena);
     free(acts);

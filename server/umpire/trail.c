@@ -53,17 +53,17 @@ static char *public_act(const char *text)
 }
 
 static void write_text(struct contest *contest, const char *act,
-                       struct writer *out)
+                       const struct language *language, struct writer *out)
 {
     char text[ACT_LINE];
     json_t *json = json_loads(act, 0, NULL);
-    audit_text_write(contest, json, text, sizeof text);
+    audit_text_write(contest, json, language, text, sizeof text);
     json_decref(json);
     writer_put_text(out, "text", text);
 }
 
 static void write_act(struct contest *contest, const struct store_act *act,
-                      struct writer *out)
+                      const struct language *language, struct writer *out)
 {
     char *shown = public_act(act->act);
     writer_object(out);
@@ -74,7 +74,7 @@ static void write_act(struct contest *contest, const struct store_act *act,
         writer_put_text(out, "who", act->player);
     if (act->reason[0] != '\0')
         writer_put_text(out, "reason", act->reason);
-    write_text(contest, act->act, out);
+    write_text(contest, act->act, language, out);
     writer_key(out, "act");
     writer_raw(out, shown, strlen(shown));
     writer_object_end(out);
@@ -104,7 +104,7 @@ enum status umpire_trail(const struct umpire_call *call, struct writer *out,
         writer_key(out, "acts");
         writer_list(out);
         for (int i = 0; i < count; i++)
-            write_act(transaction.contest, &acts[i], out);
+            write_act(transaction.contest, &acts[i], call->language, out);
         writer_list_end(out);
         writer_object_end(out);
     }

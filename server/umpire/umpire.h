@@ -22,6 +22,7 @@
 #define ESTAFETTE_SERVER_UMPIRE_UMPIRE_H
 
 #include "common/base/writer.h"
+#include "server/language/language.h"
 #include "server/store/tournament.h"
 #include "server/umpire/plan.h"
 
@@ -40,7 +41,8 @@ struct umpire_call {
     const char *name;    /* of the account */
     const char *tournament;
     int64_t now;
-    const json_t *params; /* as their schema allows them, or NULL */
+    const json_t *params;            /* as their schema allows them, or NULL */
+    const struct language *language; /* of what is told in words */
 };
 
 /* Whom to tell with tournament.update; released by umpire_news_release. */

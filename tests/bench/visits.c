@@ -61,7 +61,7 @@ static void listen_in(struct visits *run, int number)
                                     .kind = "hook",
                                     .target = "https://example.org/",
                                     .is_on = true};
-    if (store_channel_add(run->store, &channel, NULL) != STATUS_OK)
+    if (store_channel_add(run->store, &channel, NULL, NULL) != STATUS_OK)
         die("channel", "not kept");
 }
 

@@ -99,7 +99,7 @@ void table_listen(struct table *table)
                                            .target = "https://example.org/",
                                            .is_on = true,
                                            .created = table->now},
-                                       NULL),
+                                       NULL, NULL),
                      STATUS_OK);
     }
 }

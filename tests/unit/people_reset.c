@@ -26,7 +26,8 @@ static void setup(void)
                                   table.now, &ada, ada_token, NULL),
                  STATUS_OK);
     channel.account = ada.id;
-    cr_assert_eq(store_channel_add(table.store, &channel, NULL), STATUS_OK);
+    cr_assert_eq(store_channel_add(table.store, &channel, NULL, NULL),
+                 STATUS_OK);
     cr_assert_eq(reset_way(table.people, ada.id, channel_id, NULL), STATUS_OK);
 }
 

@@ -24,7 +24,7 @@ export const palette = signal<Palette>(readPalette(localStorage));
 /* Null: as the browser asks. */
 export const language = signal<Language | null>(readLanguage(localStorage));
 
-/* The document is in the language that is spoken; a page of the server's is in English. */
+/* The document is in the language that is spoken; a page of the server's says its own. */
 export async function begin(place: HTMLElement): Promise<void> {
   const spoken = await speak(language.value, navigator.languages).catch(() => "en");
   const isWhole = document.querySelector(".leaf") === null;

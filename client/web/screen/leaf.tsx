@@ -41,7 +41,7 @@ function FindClauses() {
 export function addToLeaf(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>(".leaf time"))
     time.textContent = dayAndHour(time.dateTime);
-  /* The document is in English; what is added is in the language that is spoken. */
+  /* The document says its language; what is added is in the one that is spoken. */
   const spoken = document.getElementById("page")?.lang ?? "en";
   for (const id of ["find", "mine"]) document.getElementById(id)?.setAttribute("lang", spoken);
   const find = document.getElementById("find");

@@ -30,9 +30,11 @@ static const struct part parts[] = {
                    "t.sleep_to, 'saves_flags', t.saves_flags, 'away_from', "
                    "t.away_from, 'away_to', t.away_to",
                    "hours t", MINE)},
-    {"notify", PART("'silent', trim(t.silent), 'quiet_from', t.quiet_from, "
-                    "'quiet_to', t.quiet_to, 'digest_at', t.digest_at",
-                    "notify t", MINE)},
+    {"notify",
+     PART("'silent', trim(t.silent), 'quiet_from', t.quiet_from, "
+          "'quiet_to', t.quiet_to, 'digest_at', t.digest_at, 'language', "
+          "t.language",
+          "notify t", MINE)},
     {"channels", PART("'channel', t.id, 'kind', t.kind, 'to', t.target, 'on', "
                       "t.is_on, 'digest', t.is_digest, 'recovers', t.recovers, "
                       "'created', t.created",

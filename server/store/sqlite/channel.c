@@ -27,12 +27,12 @@
     "update delivery set state = 'failed', is_open = 0, done_at = ?2, " \
     "why = 'the channel is gone', facts = " DELIVERY_LEFT_FACTS         \
     " where channel = ?1 and state in ('waiting', 'kept')"
-#define NOTIFY_LOAD                                               \
-    "select silent, quiet_from, quiet_to, digest_at from notify " \
-    "where account = ?1"
+#define NOTIFY_LOAD                                             \
+    "select silent, quiet_from, quiet_to, digest_at, language " \
+    "from notify where account = ?1"
 #define NOTIFY_SET                                                 \
     "insert or replace into notify (account, silent, quiet_from, " \
-    "quiet_to, digest_at) values (?1, ?2, ?3, ?4, ?5)"
+    "quiet_to, digest_at, language) values (?1, ?2, ?3, ?4, ?5, ?6)"
 
 static enum status count_channels(struct database *database,
                                   const char *account, int *count)
@@ -41,9 +41,20 @@ static enum status count_channels(struct database *database,
                     NULL, count);
 }
 
+static enum status write_notify(struct database *database, const char *account,
+                                const struct store_notify *notify)
+{
+    return database_run(
+        database, NOTIFY_SET,
+        VALUES(TEXT(account), TEXT(notify->silent), NUMBER(notify->quiet_from),
+               NUMBER(notify->quiet_to), NUMBER(notify->digest_at),
+               TEXT(notify->language)));
+}
+
 struct adding {
     const struct store_channel *channel;
     const struct store_delivery *delivery;
+    const struct store_notify *notify;
 };
 
 static enum status run_add(struct database *database, void *argument)
@@ -67,14 +78,17 @@ static enum status run_add(struct database *database, void *argument)
                                      : TEXT(NULL)));
     if (status == STATUS_OK && adding->delivery != NULL)
         status = delivery_write(database, adding->delivery);
+    if (status == STATUS_OK && adding->notify != NULL)
+        status = write_notify(database, channel->account, adding->notify);
     return status;
 }
 
 enum status store_channel_add(struct store *store,
                               const struct store_channel *channel,
-                              const struct store_delivery *delivery)
+                              const struct store_delivery *delivery,
+                              const struct store_notify *notify)
 {
-    struct adding adding = {channel, delivery};
+    struct adding adding = {channel, delivery, notify};
     return store_commit(store, run_add, &adding);
 }
 
@@ -182,6 +196,7 @@ static void read_notify(sqlite3_stmt *query, struct store_arena *arena,
         .quiet_from = sqlite3_column_int(query, 1),
         .quiet_to = sqlite3_column_int(query, 2),
         .digest_at = sqlite3_column_int(query, 3),
+        .language = column_text(query, 4, arena),
     };
 }
 
@@ -201,12 +216,7 @@ struct notify_unit {
 static enum status run_notify(struct database *database, void *argument)
 {
     const struct notify_unit *unit = argument;
-    const struct store_notify *notify = unit->notify;
-    return database_run(database, NOTIFY_SET,
-                        VALUES(TEXT(unit->account), TEXT(notify->silent),
-                               NUMBER(notify->quiet_from),
-                               NUMBER(notify->quiet_to),
-                               NUMBER(notify->digest_at)));
+    return write_notify(database, unit->account, unit->notify);
 }
 
 enum status store_notify_set(struct store *store, const char *account,
