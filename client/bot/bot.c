@@ -68,24 +68,17 @@ static void sit(struct bot *bot, const char *match, const char *as)
     taken_drop(&bot->taken, match);
 }
 
-/*
- * Matches that it plays, and seats it has taken in those that have not begun.
- * One in which nothing has been heard for a day keeps nobody else waiting.
- */
-static long playing(const struct bot *bot)
-{
-    long count = taken_count(&bot->taken, NULL);
-    for (const struct table *table = bot->tables; table != NULL;
-         table = table->next)
-        count += table_is_lively(table);
-    return count;
-}
-
 static bool has_room(const struct bot *bot)
 {
     const struct bot_settings *settings = &bot->settings;
+    /* Seats taken in matches that have not begun, and matches that it plays.
+     * One in which nothing was heard for a day keeps nobody else waiting. */
+    long playing = taken_count(&bot->taken, NULL);
+    for (const struct table *table = bot->tables; table != NULL;
+         table = table->next)
+        playing += table_is_lively(table);
     return (settings->matches == 0 || bot->begun < settings->matches)
-           && (settings->at_most == 0 || playing(bot) < settings->at_most);
+           && (settings->at_most == 0 || playing < settings->at_most);
 }
 
 /* Of one who plays for practice nobody has all. */
@@ -256,14 +249,6 @@ static const char *seat_for(const struct bot *bot, const json_t *row, int *kept)
     return found;
 }
 
-/* Who has kept a seat for it is told that it does not come. */
-static void decline(struct bot *bot, const char *challenge)
-{
-    say(bot, "", "declines a challenge");
-    link_call(bot->link, "challenge.decline",
-              json_pack("{s:s}", "challenge", challenge), NULL, NULL);
-}
-
 /* Takes the first free seat of a challenge that is not ours. */
 static void accept(struct bot *bot, const json_t *row)
 {
@@ -280,8 +265,12 @@ static void accept(struct bot *bot, const json_t *row)
         strcmp(read_text(row, "sides"), "bid") == 0
         || (bot->settings.is_practice && (read_flag(row, "rated") || kept > 1));
     if (is_unwanted || !has_room(bot) || !has_room_for(bot, host)) {
-        if (kept > 0)
-            decline(bot, challenge);
+        /* Whoever kept a seat for it is told that it does not come. */
+        if (kept > 0) {
+            say(bot, "", "declines a challenge");
+            link_call(bot->link, "challenge.decline",
+                      json_pack("{s:s}", "challenge", challenge), NULL, NULL);
+        }
         return;
     }
     struct accepting *accepting = calloc(1, sizeof *accepting);

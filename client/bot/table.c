@@ -86,12 +86,6 @@ static bool is_aside(const struct table *table, size_t row)
     return false;
 }
 
-/* A row that has nothing to choose ends something, by all experience. */
-static bool is_end(const json_t *row)
-{
-    return json_array_size(read_list(row, "fields")) == 0;
-}
-
 /*
  * How much a row is wanted. Each that has choices counts the same; an end gains
  * with every act of the phase, so that every phase comes to one.
@@ -102,7 +96,10 @@ static size_t weight(const struct table *table, const json_t *rows,
     const json_t *row = json_array_get(rows, index);
     if (is_shunned(row, is_marked(rows)) || is_aside(table, index))
         return 0;
-    return is_end(row) ? 1 + (size_t)table->acts / 4 : 12;
+    /* A row that has nothing to choose ends something, by all experience:
+     * so it is rare at first and the likelier the longer a phase lasts. */
+    bool is_end = json_array_size(read_list(row, "fields")) == 0;
+    return is_end ? 1 + (size_t)table->acts / 4 : 12;
 }
 
 static int row_choose(struct table *table, const json_t *rows)
@@ -138,6 +135,7 @@ static void give_up_thinking(struct table *table, const char *why)
 }
 
 static void acted(void *user, const struct reply *reply);
+static void picked(void *user, const struct reply *reply);
 
 /* What has been imagined is thought about, and done. */
 static void imagined(void *user, const struct reply *reply)
@@ -181,24 +179,10 @@ static void imagined(void *user, const struct reply *reply)
     link_act(table->link, table->match, table->as, seq, action, acted, table);
 }
 
-static void imagine(struct table *table)
-{
-    table->is_busy = true;
-    link_call(table->link, "match.imagine",
-              link_params(table->match, table->as), imagined, table);
-}
-
 /* An update came while the question was out: the answer is of the past. */
 static bool is_stale(const struct table *table)
 {
     return table->walk.action == NULL;
-}
-
-/* After a flag nothing is done before the update that says what comes of it. */
-static void note_conflict(struct table *table, const json_t *data)
-{
-    int64_t seq = read_number(data, "seq", 0, INT64_MAX - 1, -1);
-    table->seq = read_flag(data, "fallen") ? seq + 1 : seq;
 }
 
 static void acted(void *user, const struct reply *reply)
@@ -224,7 +208,10 @@ static void acted(void *user, const struct reply *reply)
     } else if (reply->status == STATUS_CLOSED || reply->status == STATUS_HELD) {
         table->is_over = true;
     } else if (reply->status == STATUS_CONFLICT) {
-        note_conflict(table, reply->data);
+        int64_t seq = read_number(reply->data, "seq", 0, INT64_MAX - 1, -1);
+        /* After a flag nothing is done before the update that says what comes
+         * of it. */
+        table->seq = read_flag(reply->data, "fallen") ? seq + 1 : seq;
     } else if (reply->status != STATUS_REFUSED) {
         say(table, reply->text);
         set_aside(table);
@@ -233,13 +220,18 @@ static void acted(void *user, const struct reply *reply)
     think(table);
 }
 
-static void ask(struct table *table);
-
 /* Goes on as the walk has said. */
 static void go_on(struct table *table, enum walk_next next)
 {
     if (next == WALK_ASK) {
-        ask(table);
+        json_t *params = link_params(table->match, table->as);
+        json_object_set_new(params, "partial",
+                            json_deep_copy(table->walk.action));
+        json_object_set_new(
+            params, "form",
+            json_string(table->walk.is_lost ? "advised" : "brief"));
+        table->is_busy = true;
+        link_call(table->link, "match.pick", params, picked, table);
     } else if (next == WALK_ACT) {
         table->is_busy = true;
         link_act(table->link, table->match, table->as,
@@ -265,29 +257,6 @@ static void picked(void *user, const struct reply *reply)
         go_on(table, next);
 }
 
-static void ask(struct table *table)
-{
-    json_t *params = link_params(table->match, table->as);
-    json_object_set_new(params, "partial", json_deep_copy(table->walk.action));
-    json_object_set_new(params, "form",
-                        json_string(table->walk.is_lost ? "advised" : "brief"));
-    table->is_busy = true;
-    link_call(table->link, "match.pick", params, picked, table);
-}
-
-/* All rows led nowhere: other choices in them may not. Then it is a fault. */
-static void start_over(struct table *table)
-{
-    json_array_clear(table->set_aside);
-    table->rounds++;
-    if (table->rounds <= ROUNDS_MOST) {
-        think(table);
-        return;
-    }
-    table->is_stuck = true;
-    say(table, "no action of the offer can be played");
-}
-
 static void think(struct table *table)
 {
     int64_t seq = link_seq(table->link, table->match, table->as);
@@ -296,27 +265,28 @@ static void think(struct table *table)
     if (!may)
         return;
     if (table->policy != NULL && !table->is_by_chance) {
-        imagine(table);
+        table->is_busy = true;
+        link_call(table->link, "match.imagine",
+                  link_params(table->match, table->as), imagined, table);
         return;
     }
     const json_t *rows = read_list(table->offer, "actions");
     table->row = row_choose(table, rows);
+    if (table->row < 0 && table->rounds < ROUNDS_MOST) {
+        /* All rows led nowhere: with other choices in them they may not. */
+        json_array_clear(table->set_aside);
+        table->rounds++;
+        think(table);
+        return;
+    }
     if (table->row < 0) {
-        start_over(table);
+        table->is_stuck = true;
+        say(table, "no action of the offer can be played");
         return;
     }
     go_on(table,
           walk_begin(&table->walk, json_array_get(rows, (size_t)table->row),
                      table->rng));
-}
-
-static void note_phase(struct table *table)
-{
-    const char *phase = read_text(table->offer, "phase");
-    if (strcmp(phase, table->phase) == 0)
-        return;
-    snprintf(table->phase, sizeof table->phase, "%s", phase);
-    table->acts = 0;
 }
 
 bool table_is_lively(const struct table *table)
@@ -350,7 +320,11 @@ void table_hear(struct table *table, const json_t *params)
         json_decref(table->offer);
         table->offer = json_deep_copy(offer);
     }
-    note_phase(table);
+    const char *phase = read_text(table->offer, "phase");
+    if (strcmp(phase, table->phase) != 0) {
+        snprintf(table->phase, sizeof table->phase, "%s", phase);
+        table->acts = 0;
+    }
     if (read_text(params, "game")[0] != '\0') {
         snprintf(table->game, sizeof table->game, "%s",
                  read_text(params, "game"));

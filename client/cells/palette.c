@@ -73,12 +73,6 @@ static int32_t clear_on(const struct palette *palette, int32_t front,
     return found;
 }
 
-/* A sign about 2.5 times as light as its fill. */
-static int32_t lighter(int32_t colour)
-{
-    return palette_mix(colour, 0xffffff, 2, 5);
-}
-
 /* The hue of a dark ground as a wash of colour on paper. */
 static int32_t washed(int32_t colour)
 {
@@ -130,7 +124,9 @@ struct ink palette_ground(const struct palette *palette, int32_t colour)
     if (palette->colours == COLOURS_16)
         return (struct ink){sign_of_sixteen(palette, colour), D, 0};
     struct ink ground = {D, fill_of(palette, colour), 0};
-    struct ink sign = {palette->is_light ? colour : lighter(colour), D, 0};
+    /* A sign about 2.5 times as light as its fill. */
+    struct ink sign = {
+        palette->is_light ? colour : palette_mix(colour, 0xffffff, 2, 5), D, 0};
     return palette_mark(palette, sign, ground);
 }
 

@@ -94,21 +94,15 @@ static void proven(void *user, const struct reply *reply)
     wait_done(&proving->wait, reply);
 }
 
-static enum leave ask_once(struct shell *shell, const char *method,
-                           json_t *params, struct proving *proving,
-                           json_t **result)
-{
-    *proving = (struct proving){.wants_code = false};
-    wait_init(&proving->wait, shell);
-    link_call(shell->link, method, json_incref(params), proven, proving);
-    return wait_end(&proving->wait, shell, result);
-}
-
 static enum leave ask_proven(struct shell *shell, const char *method,
                              json_t *taken_params, json_t **result)
 {
-    struct proving proving;
-    enum leave leave = ask_once(shell, method, taken_params, &proving, result);
+    /* Once without a code: that one is wanted is told only to who knows the
+     * rest. */
+    struct proving proving = {.wants_code = false};
+    wait_init(&proving.wait, shell);
+    link_call(shell->link, method, json_incref(taken_params), proven, &proving);
+    enum leave leave = wait_end(&proving.wait, shell, result);
     if (proving.wants_code) {
         leave = LEAVE_USAGE;
         if (add_secret(taken_params, &ask_code))
@@ -249,13 +243,6 @@ static void say_factor(const json_t *result)
                    (int)read_number(result, "left", 0, 1000, 0));
 }
 
-static enum leave factor(struct shell *shell, json_t *taken_params)
-{
-    json_t *result = NULL;
-    enum leave leave = ask_proven(shell, "account.totp", taken_params, &result);
-    return shell_say(shell, leave, result, say_factor);
-}
-
 enum leave command_totp(struct shell *shell, char **words, int count)
 {
     json_t *params = json_object();
@@ -268,10 +255,13 @@ enum leave command_totp(struct shell *shell, char **words, int count)
         is_good = add_secret(params, &ask_password);
     else if (count > 0)
         json_object_set_new(params, "code", json_string(word));
-    if (is_good)
-        return factor(shell, params);
-    json_decref(params);
-    return LEAVE_USAGE;
+    if (!is_good) {
+        json_decref(params);
+        return LEAVE_USAGE;
+    }
+    json_t *result = NULL;
+    enum leave leave = ask_proven(shell, "account.totp", params, &result);
+    return shell_say(shell, leave, result, say_factor);
 }
 
 /* All pages as one object: a list for each part. */

@@ -174,17 +174,6 @@ enum leave say_seated(struct shell *shell, const json_t *result)
     return LEAVE_OK;
 }
 
-/* Where it can be told; one who reads JSON has the word in it. */
-static void say_word(const struct shell *shell, const json_t *result)
-{
-    char command[400];
-    const char *word = read_text(result, "word");
-    if (*word == '\0' || shell->options->is_json)
-        return;
-    friend_command(shell_server(shell->options), word, command, sizeof command);
-    print_line("tell a friend: %s", command);
-}
-
 static enum leave challenge(struct shell *shell, json_t *taken_params)
 {
     struct wait wait;
@@ -195,8 +184,14 @@ static enum leave challenge(struct shell *shell, json_t *taken_params)
     enum leave leave = wait_end(&wait, shell, &result);
     if (leave == LEAVE_OK)
         leave = say_seated(shell, result);
-    if (leave == LEAVE_OK)
-        say_word(shell, result);
+    /* Where it can be told; one who reads JSON has the word in it. */
+    const char *word = read_text(result, "word");
+    if (leave == LEAVE_OK && *word != '\0' && !shell->options->is_json) {
+        char command[400];
+        friend_command(shell_server(shell->options), word, command,
+                       sizeof command);
+        print_line("tell a friend: %s", command);
+    }
     json_decref(result);
     return leave;
 }

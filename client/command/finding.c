@@ -147,22 +147,20 @@ enum leave command_sides(struct shell *shell, char **words, int count)
     return print_rows(shell, "stats.sides", params, "rows", print_sides);
 }
 
-static void print_player(const json_t *row)
-{
-    if (json_object_get(row, "after") != NULL)
-        print_line("  %s (%s) has %s: %d, from %d", read_text(row, "player"),
-                   read_text(row, "seat"), read_text(row, "score"),
-                   number(row, "after"), number(row, "before"));
-    else
-        print_line("  %s has %s", read_text(row, "player"),
-                   read_text(row, "score"));
-}
-
 static void print_players(const json_t *object)
 {
     const json_t *rows = read_list(object, "players");
-    for (size_t i = 0; i < json_array_size(rows); i++)
-        print_player(json_array_get(rows, i));
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        if (json_object_get(row, "after") != NULL)
+            print_line("  %s (%s) has %s: %d, from %d",
+                       read_text(row, "player"), read_text(row, "seat"),
+                       read_text(row, "score"), number(row, "after"),
+                       number(row, "before"));
+        else
+            print_line("  %s has %s", read_text(row, "player"),
+                       read_text(row, "score"));
+    }
 }
 
 /* Why a match that was to be rated is not. */

@@ -16,13 +16,6 @@ static bool is_shown(const struct shell *shell)
                || (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)));
 }
 
-static enum leave be_somebody(struct shell *shell)
-{
-    if (link_account(shell->link) != NULL)
-        return LEAVE_OK;
-    return shell_ask(shell, "account.guest", NULL, NULL);
-}
-
 /* One that is over is answered only to who had a part in it. */
 static enum leave come_back(struct shell *shell, const json_t *row)
 {
@@ -80,8 +73,8 @@ enum leave command_join(struct shell *shell, char **words, int count)
                            "word");
     else if (leave == LEAVE_OK && !is_open)
         leave = come_back(shell, row);
-    else if (leave == LEAVE_OK)
-        leave = be_somebody(shell);
+    else if (leave == LEAVE_OK && link_account(shell->link) == NULL)
+        leave = shell_ask(shell, "account.guest", NULL, NULL);
     if (leave == LEAVE_OK && is_open && is_shown(shell))
         snprintf(shell->word, sizeof shell->word, "%s", read_text(row, "word"));
     else if (leave == LEAVE_OK && is_open)

@@ -72,13 +72,6 @@ static bool find_begun(struct shell *shell, const char *game)
     return shell->led[0] != '\0';
 }
 
-static void remember(const struct shell *shell)
-{
-    json_t *kinds = json_pack("{s:{s:b}}", "learn", shell->led, 1);
-    memory_add(shell->session, kinds);
-    json_decref(kinds);
-}
-
 /* Who waits, and for which challenge: others of theirs may begin meanwhile. */
 struct coming {
     struct shell *shell;
@@ -149,8 +142,11 @@ static enum leave begin(struct shell *shell, const char *game)
         leave = wait_for_house(shell, challenge);
     }
     json_decref(made);
-    if (leave == LEAVE_OK)
-        remember(shell);
+    if (leave == LEAVE_OK) {
+        json_t *kinds = json_pack("{s:{s:b}}", "learn", shell->led, 1);
+        memory_add(shell->session, kinds);
+        json_decref(kinds);
+    }
     return leave;
 }
 

@@ -137,14 +137,6 @@ static void put_usage(const char *before, const char *name,
     putchar('\n');
 }
 
-static void put_option(const struct option_row *row)
-{
-    char name[40];
-    snprintf(name, sizeof name, "--%s", row->name);
-    put_usage("--", row->name, row->argument);
-    put_text(name, row->command != NULL ? row->command : "", row->help);
-}
-
 void manual_print(void)
 {
     fputs(head, stdout);
@@ -154,8 +146,13 @@ void manual_print(void)
         put_text(commands[i].name, "", commands[i].help);
     }
     puts(".SH OPTIONS");
-    for (size_t i = 0; i < option_row_count; i++)
-        put_option(&option_rows[i]);
+    for (size_t i = 0; i < option_row_count; i++) {
+        const struct option_row *row = &option_rows[i];
+        char name[40];
+        snprintf(name, sizeof name, "--%s", row->name);
+        put_usage("--", row->name, row->argument);
+        put_text(name, row->command != NULL ? row->command : "", row->help);
+    }
     puts(".SH EXIT STATUS");
     for (int i = 0; i < LEAVE_COUNT; i++) {
         printf(".TP\n.B %d\n", i);

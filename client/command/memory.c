@@ -107,15 +107,6 @@ static void say_rows(const char *heading, const json_t *rows)
     }
 }
 
-static void say_since(const json_t *result)
-{
-    print_line("since update %lld%s%s, now %lld", number(result, "after"),
-               *read_text(result, "at") ? ", seen " : "",
-               read_text(result, "at"), number(result, "seq"));
-    say_rows("most of all:", read_list(result, "key"));
-    say_rows("and:", read_list(result, "rest"));
-}
-
 /* What was shown counts as seen. */
 enum leave command_since(struct shell *shell, char **words, int count)
 {
@@ -131,8 +122,13 @@ enum leave command_since(struct shell *shell, char **words, int count)
     enum leave leave = shell_ask(shell, "match.since", params, &result);
     if (leave == LEAVE_OK && shell->options->is_json)
         print_json(result);
-    else if (leave == LEAVE_OK)
-        say_since(result);
+    else if (leave == LEAVE_OK) {
+        print_line("since update %lld%s%s, now %lld", number(result, "after"),
+                   *read_text(result, "at") ? ", seen " : "",
+                   read_text(result, "at"), number(result, "seq"));
+        say_rows("most of all:", read_list(result, "key"));
+        say_rows("and:", read_list(result, "rest"));
+    }
     if (leave == LEAVE_OK) {
         params = link_params(match, shell->options->as);
         json_object_set_new(params, "seq", json_integer(number(result, "seq")));

@@ -98,17 +98,6 @@ static void note_update(void *user, const char *method, const json_t *params)
     json_array_extend(acting->happenings, (json_t *)(uintptr_t)lines);
 }
 
-/* Waits for the update with this number; the answer may come before it. */
-static enum leave catch_up(struct shell *shell, const char *match, int64_t seq)
-{
-    while (link_seq(shell->link, match, shell->options->as) < seq) {
-        enum leave leave = shell_turn(shell);
-        if (leave != LEAVE_OK)
-            return leave;
-    }
-    return LEAVE_OK;
-}
-
 static enum leave act_watched(struct shell *shell, const char *match,
                               json_t *taken_action, struct acting *acting)
 {
@@ -127,8 +116,9 @@ static enum leave act_watched(struct shell *shell, const char *match,
     enum leave leave = wait_end(&wait, shell, &result);
     int64_t reached = read_number(result, "seq", 0, INT64_MAX, 0);
     json_decref(result);
-    if (leave == LEAVE_OK)
-        leave = catch_up(shell, match, reached);
+    /* The answer may come before the update of the same act. */
+    while (leave == LEAVE_OK && link_seq(shell->link, match, as) < reached)
+        leave = shell_turn(shell);
     if (leave != LEAVE_OK)
         return leave;
     if (shell->options->is_json) {

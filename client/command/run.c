@@ -29,18 +29,6 @@ const struct command *command_find(const struct command *table,
     return NULL;
 }
 
-static enum leave make_ready(struct shell *shell, enum command_needs needs)
-{
-    enum leave leave = LEAVE_OK;
-    if (needs >= NEEDS_SERVER && link_state(shell->link) != LINK_READY) {
-        shell->has_failed = false;
-        leave = shell_connect(shell);
-    }
-    if (leave == LEAVE_OK && needs == NEEDS_ACCOUNT)
-        leave = shell_account(shell);
-    return leave;
-}
-
 /* "challenge" alone: the commands that begin with this word. */
 static enum leave no_command(const struct command *table, const char *word)
 {
@@ -79,7 +67,14 @@ enum leave command_run(struct shell *shell, const struct options *options)
     if (count < command->least || count > command->most)
         return shell_fail(LEAVE_USAGE, "usage: estafette %s %s", command->name,
                           command->arguments);
-    enum leave leave = make_ready(shell, command->needs);
+    enum leave leave = LEAVE_OK;
+    if (command->needs >= NEEDS_SERVER
+        && link_state(shell->link) != LINK_READY) {
+        shell->has_failed = false;
+        leave = shell_connect(shell);
+    }
+    if (leave == LEAVE_OK && command->needs == NEEDS_ACCOUNT)
+        leave = shell_account(shell);
     if (leave != LEAVE_OK)
         return leave;
     return command->run(shell, (char **)(uintptr_t)(words + taken), count);

@@ -8,28 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool put_words(json_t *params, char **words, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (!acting_put(params, words[i])) {
-            shell_fail(LEAVE_USAGE, "%s is no WHAT=VALUE", words[i]);
-            return false;
-        }
-    return true;
-}
-
-static void say_row(const json_t *row)
-{
-    print_line("%s  %-9s %s  %s, by %s", read_text(row, "tournament"),
-               read_text(row, "state"), read_text(row, "name"),
-               read_text(row, "game"), read_text(row, "host"));
-}
-
 static void say_list(const json_t *result)
 {
     const json_t *rows = read_list(result, "tournaments");
-    for (size_t i = 0; i < json_array_size(rows); i++)
-        say_row(json_array_get(rows, i));
+    for (size_t i = 0; i < json_array_size(rows); i++) {
+        const json_t *row = json_array_get(rows, i);
+        print_line("%s  %-9s %s  %s, by %s", read_text(row, "tournament"),
+                   read_text(row, "state"), read_text(row, "name"),
+                   read_text(row, "game"), read_text(row, "host"));
+    }
 }
 
 /* "Anna - Ben" or "Anna" */
@@ -235,10 +222,11 @@ enum leave command_tournament(struct shell *shell, char **words, int count)
         json_decref(params);
         return export_all(shell, words[1]);
     }
-    if (!put_words(params, words + first, count - first)) {
-        json_decref(params);
-        return LEAVE_USAGE;
-    }
+    for (int i = first; i < count; i++)
+        if (!acting_put(params, words[i])) {
+            json_decref(params);
+            return shell_fail(LEAVE_USAGE, "%s is no WHAT=VALUE", words[i]);
+        }
     for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++)
         if (strcmp(sayings[i].word, word) == 0)
             say = sayings[i].say;

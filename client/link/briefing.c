@@ -16,16 +16,6 @@ static const struct part {
              {"length", TR("How long:")},
              {"decides", TR("What decides:")}};
 
-/* "1. ", "2. ": so that they can be spoken of. */
-static void tell_first(const json_t *list, briefing_says *says, void *user)
-{
-    for (size_t i = 0; i < json_array_size(list); i++) {
-        char text[1200];
-        snprintf(text, sizeof text, "%zu. %s", i + 1, read_item(list, i));
-        says(user, i == 0 ? tr("Three things to know first:") : "", text);
-    }
-}
-
 bool briefing_tell(const json_t *assets, briefing_says *says, void *user)
 {
     const json_t *briefing = read_object(assets, "briefing");
@@ -36,6 +26,12 @@ bool briefing_tell(const json_t *assets, briefing_says *says, void *user)
         if (*text != '\0')
             says(user, tr(parts[i].heading), text);
     }
-    tell_first(read_list(briefing, "first"), says, user);
+    const json_t *list = read_list(briefing, "first");
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        char text[1200];
+        snprintf(text, sizeof text, "%zu. %s", i + 1, read_item(list, i));
+        /* with numbers, so that they can be spoken of */
+        says(user, i == 0 ? tr("Three things to know first:") : "", text);
+    }
     return true;
 }

@@ -101,18 +101,13 @@ static const struct {
                 {"notify.settings", "language", "language"},
                 {"tournament.trail", "language", "language"}};
 
-static void leave_out_unknown(const struct link *link, struct call *call)
+static void transmit(struct link *link, struct call *call)
 {
+    struct writer out;
     for (size_t i = 0; i < sizeof featured / sizeof *featured; i++)
         if (strcmp(call->method, featured[i].method) == 0
             && !link_has(link, featured[i].feature))
             json_object_del(call->params, featured[i].member);
-}
-
-static void transmit(struct link *link, struct call *call)
-{
-    struct writer out;
-    leave_out_unknown(link, call);
     writer_open(&out, SOCKET_MESSAGE_MOST);
     envelope_request(&out, call->id, call->method);
     char *params = json_dumps(call->params, JSON_COMPACT);
@@ -168,13 +163,6 @@ static void finish(struct link *link, struct call *call,
     if (call->done != NULL)
         call->done(call->user, reply);
     call_free(call);
-}
-
-static void fail(struct link *link, struct call *call, enum status status,
-                 const char *text)
-{
-    struct reply reply = {.status = status, .text = text, .clause = ""};
-    finish(link, call, &reply);
 }
 
 static enum status status_of(int64_t code)
@@ -254,14 +242,6 @@ void calls_answer(struct link *link, int64_t id, bool is_result,
     finish(link, call, &reply);
 }
 
-static struct call *find_lost(struct link *link)
-{
-    struct call *call = link->calls;
-    while (call != NULL && !call->is_lost)
-        call = call->next;
-    return call;
-}
-
 void calls_break(struct link *link)
 {
     for (struct call *call = link->calls; call != NULL; call = call->next) {
@@ -270,13 +250,21 @@ void calls_break(struct link *link)
             call->is_greeting || is_harmful || link->state == LINK_REFUSED;
         call->is_sent = false;
     }
-    /* A call back may add or forget calls: so look anew each time. */
-    struct call *call = NULL;
-    while ((call = find_lost(link)) != NULL) {
+    static const struct reply broken = {
+        .status = STATUS_UNAVAILABLE,
+        .text = "the connection broke before the answer came",
+        .clause = ""};
+    struct call *call = link->calls;
+    while (call != NULL) {
+        if (!call->is_lost) {
+            call = call->next;
+            continue;
+        }
         if (call->is_greeting)
             call->done = NULL;
-        fail(link, call, STATUS_UNAVAILABLE,
-             "the connection broke before the answer came");
+        finish(link, call, &broken);
+        /* A call back may add or forget calls: so look anew. */
+        call = link->calls;
     }
 }
 

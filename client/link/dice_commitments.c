@@ -49,28 +49,21 @@ void seat_drop(struct session *session, const char *seal)
         session_complain(&error);
 }
 
-/* The seal of bytes, and of a bid that is bound with them (or NULL). */
-static void seal_make(const struct digest *bytes, const json_t *bid,
-                      struct digest *seal)
+void seat_make(const json_t *bid, char bytes_text[80], char seal[80])
 {
-    char text[80];
+    struct digest bytes, hash;
     struct hashing hashing;
+    static_assert(DIGEST_TEXT <= 80, "a digest has its place");
+    randombytes_buf(bytes.bytes, sizeof bytes.bytes);
     hashing_start(&hashing);
-    hashing_add(&hashing, bytes->bytes, sizeof bytes->bytes);
+    hashing_add(&hashing, bytes.bytes, sizeof bytes.bytes);
     if (bid != NULL) {
+        char text[80];
         snprintf(text, sizeof text, "%s %d", read_text(bid, "seat"),
                  (int)read_number(bid, "points", 0, 9999, 0));
         hashing_add(&hashing, text, strlen(text));
     }
-    hashing_end(&hashing, seal);
-}
-
-void seat_make(const json_t *bid, char bytes_text[80], char seal[80])
-{
-    struct digest bytes, hash;
-    static_assert(DIGEST_TEXT <= 80, "a digest has its place");
-    randombytes_buf(bytes.bytes, sizeof bytes.bytes);
-    seal_make(&bytes, bid, &hash);
+    hashing_end(&hashing, &hash);
     digest_text(&bytes, bytes_text);
     digest_text(&hash, seal);
 }
@@ -88,17 +81,6 @@ struct opening {
     char seal[DIGEST_TEXT];
     int matches; /* two, of a pair: it is done when both have the bytes */
 };
-
-static struct opening *opening_new(struct session *session, const json_t *seat)
-{
-    struct opening *opening = calloc(1, sizeof *opening);
-    if (opening == NULL)
-        abort();
-    opening->session = session;
-    snprintf(opening->seal, sizeof opening->seal, "%s",
-             read_text(seat, "seal"));
-    return opening;
-}
 
 /* Whatever the server said, it has heard the bytes, or wants them no more. */
 static void seat_opened(void *user, const struct reply *reply)
@@ -122,8 +104,13 @@ static void seat_opened(void *user, const struct reply *reply)
 void seat_open(struct session *session, const json_t *seat, const char *match,
                int matches)
 {
-    struct opening *opening = opening_new(session, seat);
+    struct opening *opening = calloc(1, sizeof *opening);
+    if (opening == NULL)
+        abort();
+    opening->session = session;
     opening->matches = matches;
+    snprintf(opening->seal, sizeof opening->seal, "%s",
+             read_text(seat, "seal"));
     json_t *params = link_params(match, NULL);
     json_object_set(params, "bytes", json_object_get(seat, "bytes"));
     if (json_object_get(seat, "bid") != NULL)

@@ -70,13 +70,6 @@ static const char *saying_of(enum status status)
     return NULL;
 }
 
-/* A sentence begins with a capital. */
-static void begin_sentence(char *text)
-{
-    if (text[0] >= 'a' && text[0] <= 'z')
-        text[0] = (char)(text[0] - 'a' + 'A');
-}
-
 void failure_words(const struct reply *reply, char *text, size_t size)
 {
     const char *said = reply->text != NULL ? reply->text : "";
@@ -93,5 +86,7 @@ void failure_words(const struct reply *reply, char *text, size_t size)
     else if (strcmp(said, "the connection broke before the answer came") == 0)
         snprintf(text + used, size - used, "%s",
                  tr(": look whether it was done, before you do it again"));
-    begin_sentence(text);
+    /* What the server says may begin small, but here it is a sentence. */
+    if (text[0] >= 'a' && text[0] <= 'z')
+        text[0] = (char)(text[0] - 'a' + 'A');
 }

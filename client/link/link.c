@@ -30,15 +30,6 @@ static void enter(struct link *link, enum link_state state, const char *why,
     free(clean);
 }
 
-/* Twice as long after each failure, and not all clients at once. */
-static int delay_next(const struct link *link)
-{
-    int doublings = link->failures < 6 ? link->failures : 6;
-    int delay = DELAY_FIRST << doublings;
-    delay = delay < DELAY_MOST ? delay : DELAY_MOST;
-    return delay + (int)randombytes_uniform((uint32_t)delay / 4 + 1);
-}
-
 static void connect_now(uv_timer_t *timer)
 {
     struct link *link = timer->data;
@@ -50,7 +41,11 @@ static void closed(void *user, const char *why)
 {
     struct link *link = user;
     bool is_final = link->state == LINK_REFUSED;
-    int delay = delay_next(link);
+    int doublings = link->failures < 6 ? link->failures : 6;
+    int delay = DELAY_FIRST << doublings;
+    delay = delay < DELAY_MOST ? delay : DELAY_MOST;
+    /* A server that comes back should not meet all its clients at once. */
+    delay += (int)randombytes_uniform((uint32_t)delay / 4 + 1);
     link->failures++;
     if (!is_final) {
         enter(link, LINK_WAITING, why[0] == '\0' ? "connection lost" : why,

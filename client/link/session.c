@@ -68,17 +68,6 @@ static bool is_plain(const char *account)
     return length <= 64 && strspn(account, allowed) == length;
 }
 
-/* One file for each identity and server: "anna@127.0.0.1_1781.json". */
-static void name_file(const char *account, const char *server, char name[420])
-{
-    snprintf(name, 420, "%.64s@%.300s", account[0] == '\0' ? "usual" : account,
-             server);
-    for (char *at = name; *at != '\0'; at++) {
-        if (strchr("/:[]", *at) != NULL)
-            *at = '_';
-    }
-}
-
 enum status session_open(const char *folder, const char *account,
                          const char *server, struct session **session,
                          struct error *error)
@@ -94,8 +83,14 @@ enum status session_open(const char *folder, const char *account,
                          tr("there is no state folder %.150s"),
                          folder == NULL ? tr("(HOME is not set)") : folder);
     }
+    /* One file for each identity and server: "anna@127.0.0.1_1781.json". */
     char name[420];
-    name_file(account, server, name);
+    snprintf(name, sizeof name, "%.64s@%.300s",
+             account[0] == '\0' ? "usual" : account, server);
+    for (char *at = name; *at != '\0'; at++) {
+        if (strchr("/:[]", *at) != NULL)
+            *at = '_';
+    }
     struct session *made = calloc(1, sizeof *made);
     if (made == NULL)
         abort();

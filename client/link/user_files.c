@@ -23,12 +23,6 @@ char *user_file_path(const char *folder, const char *name, const char *suffix)
     return path;
 }
 
-static bool is_folder(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
 bool user_file_folder(const char *path)
 {
     char *copy = strdup(path);
@@ -43,7 +37,8 @@ bool user_file_folder(const char *path)
     }
     mkdir(copy, 0700);
     free(copy);
-    return is_folder(path);
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
 }
 
 json_t *user_file_read(const char *path, struct error *error)
@@ -76,6 +71,7 @@ json_t *user_file_read(const char *path, struct error *error)
 }
 
 /* A rename lasts only when its folder has reached the disk too. */
+/* A file that was renamed is there for good when its folder is. */
 static bool sync_folder(const char *path)
 {
     char *copy = strdup(path);

@@ -69,15 +69,6 @@ static void watch_free(struct link *link, struct watch *watch)
     free(watch);
 }
 
-static void give_up(struct link *link, struct watch *watch, const char *why)
-{
-    json_t *params = link_params(watch->match, watch->as);
-    json_object_set_new(params, "text", json_string(why));
-    watch_free(link, watch);
-    link_notify(link, "match.watch_failed", params);
-    json_decref(params);
-}
-
 static void note_offer(struct watch *watch, json_t *taken_offer)
 {
     json_decref(watch->offer);
@@ -111,15 +102,6 @@ static void missed(void *user, const struct reply *reply)
     deliver(watch->link, watch);
 }
 
-/* What happened between the last update and this view is told with it. */
-static void ask_missed(struct link *link, struct watch *watch, int64_t seq)
-{
-    json_t *params = link_params(watch->match, watch->as);
-    json_object_set_new(params, "from", json_integer(watch->seq + 1));
-    json_object_set_new(params, "to", json_integer(seq));
-    link_call(link, "match.history", params, missed, watch);
-}
-
 /* A whole view, or the updates since: both set the watch going again. */
 static void begin(struct link *link, struct watch *watch, const json_t *result)
 {
@@ -138,17 +120,15 @@ static void begin(struct link *link, struct watch *watch, const json_t *result)
     if (watch->as != NULL)
         json_object_set_new(watch->ready, "as", json_string(watch->as));
     int64_t seq = read_number(result, "seq", 0, INT64_MAX, 0);
-    if (watch->seq >= 0 && seq > watch->seq)
-        ask_missed(link, watch, seq);
-    else
+    if (watch->seq < 0 || seq <= watch->seq) {
         deliver(link, watch);
-}
-
-/* A bad moment of the server's is not the end of a watch. */
-static bool is_passing(enum status status)
-{
-    return status == STATUS_UNAVAILABLE || status == STATUS_TOO_FAST
-           || status == STATUS_INTERNAL;
+        return;
+    }
+    /* What happened between the last update and this view is told with it. */
+    json_t *params = link_params(watch->match, watch->as);
+    json_object_set_new(params, "from", json_integer(watch->seq + 1));
+    json_object_set_new(params, "to", json_integer(seq));
+    link_call(link, "match.history", params, missed, watch);
 }
 
 static void ask(struct link *link, struct watch *watch, uint64_t delay);
@@ -156,13 +136,23 @@ static void ask(struct link *link, struct watch *watch, uint64_t delay);
 static void answered(void *user, const struct reply *reply)
 {
     struct watch *watch = user;
+    struct link *link = watch->link;
+    /* A bad moment of the server's is not the end of a watch. */
+    bool is_passing = reply->status == STATUS_UNAVAILABLE
+                      || reply->status == STATUS_TOO_FAST
+                      || reply->status == STATUS_INTERNAL;
     watch->is_asked = false;
-    if (is_passing(reply->status))
-        ask(watch->link, watch, AGAIN_AFTER);
-    else if (reply->result == NULL)
-        give_up(watch->link, watch, reply->text);
-    else
-        begin(watch->link, watch, reply->result);
+    if (is_passing) {
+        ask(link, watch, AGAIN_AFTER);
+    } else if (reply->result == NULL) {
+        json_t *params = link_params(watch->match, watch->as);
+        json_object_set_new(params, "text", json_string(reply->text));
+        watch_free(link, watch);
+        link_notify(link, "match.watch_failed", params);
+        json_decref(params);
+    } else {
+        begin(link, watch, reply->result);
+    }
 }
 
 static void ask(struct link *link, struct watch *watch, uint64_t delay)
@@ -233,14 +223,6 @@ static json_t *with_offer(struct watch *watch, const json_t *params)
     return NULL;
 }
 
-/* What it has is of no use: everything from the beginning. */
-static void ask_whole(struct link *link, struct watch *watch)
-{
-    watch->seq = -1;
-    if (!watch->is_asked)
-        ask(link, watch, 0);
-}
-
 void watches_update(struct link *link, const json_t *params)
 {
     struct watch *watch = find_for(link, params);
@@ -258,7 +240,10 @@ void watches_update(struct link *link, const json_t *params)
     }
     json_t *whole = with_offer(watch, params);
     if (whole == NULL) {
-        ask_whole(link, watch);
+        /* What we hold is of no use for the patch: all from the beginning. */
+        watch->seq = -1;
+        if (!watch->is_asked)
+            ask(link, watch, 0);
         return;
     }
     watch->seq = seq;

@@ -27,13 +27,6 @@ static json_t *by_number(const json_t *ways, const char *column, size_t way)
     return json_object_get(json_object_get(ways, column), key);
 }
 
-/* What a way adds to the one before it. */
-static void add(json_t *path, const json_t *ways, size_t way)
-{
-    json_array_extend(path, by_number(ways, "by", way));
-    json_array_append(path, json_array_get(read_list(ways, "to"), way));
-}
-
 json_t *ways_path(const json_t *ways, size_t way)
 {
     const json_t *after = read_list(ways, "after");
@@ -47,8 +40,11 @@ json_t *ways_path(const json_t *ways, size_t way)
         at = json_is_integer(before) ? json_integer_value(before) : -1;
     }
     json_t *path = json_array();
-    while (depth > 0)
-        add(path, ways, chain[--depth]);
+    while (depth > 0) { /* what each way adds to the one before it */
+        size_t at = chain[--depth];
+        json_array_extend(path, by_number(ways, "by", at));
+        json_array_append(path, json_array_get(read_list(ways, "to"), at));
+    }
     return path;
 }
 

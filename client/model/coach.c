@@ -33,8 +33,7 @@ const char *coach_now(const struct model *model, char *key, size_t size)
 {
     const struct match *match = &model->match;
     key[0] = '\0';
-    if (match->assets == NULL || match->view == NULL
-        || json_object_get(match->view, "result") != NULL
+    if (match->assets == NULL || match->view == NULL || match_is_over(match)
         || !match_is_mine_to_act(match))
         return NULL;
     const json_t *step = read_object(match->view, "step");

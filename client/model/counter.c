@@ -29,18 +29,12 @@ static uint32_t in_case(uint32_t letter, bool is_capital)
     return letter;
 }
 
-static char mark_of(const struct piece *piece)
-{
-    if (piece->has_state)
-        return '!';
-    return piece->next != PIECE_NONE ? '+' : '\0';
-}
-
 void counter_write(const struct match *match, const struct piece *piece,
                    int width, char text[COUNTER_TEXT])
 {
     bool is_mine = counter_is_mine(match, piece);
-    char number[16] = "", mark = mark_of(piece);
+    bool has_more = piece->next != PIECE_NONE;
+    char number[16] = "", mark = piece->has_state ? '!' : has_more ? '+' : '\0';
     if (piece->strength >= 0)
         snprintf(number, sizeof number, "%d", piece->strength);
     else if (piece->is_hidden)

@@ -118,19 +118,16 @@ static json_t *sorted(const json_t *rows)
     return list;
 }
 
-/* Does an account of ours sit in this match? It stands among mine already. */
-static bool is_mine(const struct lobby *lobby, const json_t *row)
-{
-    const json_t *mine = lobby->rows[LOBBY_MATCHES];
-    return read_row(mine, "match", read_text(row, "match")) != NULL;
-}
-
+/* Where an account of ours sits stands among mine already. */
 static void drop_mine(struct lobby *lobby)
 {
     json_t *rows = lobby->rows[LOBBY_RUNNING];
-    for (size_t i = json_array_size(rows); i-- > 0;)
-        if (is_mine(lobby, json_array_get(rows, i)))
+    const json_t *mine = lobby->rows[LOBBY_MATCHES];
+    for (size_t i = json_array_size(rows); i-- > 0;) {
+        const char *match = read_text(json_array_get(rows, i), "match");
+        if (read_row(mine, "match", match) != NULL)
             json_array_remove(rows, i);
+    }
 }
 
 /* The line of what was chosen; else the one where it was, or the last. */

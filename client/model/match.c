@@ -174,6 +174,11 @@ void match_recall_said(struct match *match, const json_t *said)
         place(match, said_new(said), read_text(said, "at"));
 }
 
+bool match_is_over(const struct match *match)
+{
+    return json_object_get(match->view, "result") != NULL;
+}
+
 bool match_is_mine_to_act(const struct match *match)
 {
     return match->to_act != NULL && read_has(match->to_act, match->as);

@@ -78,6 +78,7 @@ void match_said(struct match *match, const json_t *line);
 void match_ask(struct match *match, struct effects *effects);
 
 bool match_is_mine_to_act(const struct match *match);
+bool match_is_over(const struct match *match);
 const char *match_result(const struct match *match, char *text, size_t size);
 
 /* What came before is known: what is told from now on is new. */

@@ -39,20 +39,13 @@ bool prompt_is_yes(const char *text)
     return false;
 }
 
+/* A letter may be several bytes. */
 static void rub_out(struct prompt *prompt)
 {
     size_t used = strlen(prompt->text);
     while (used > 0 && ((unsigned char)prompt->text[used - 1] & 0xc0) == 0x80)
         used--;
     prompt->text[used > 0 ? used - 1 : 0] = '\0';
-}
-
-static void finish(struct model *model, struct effects *effects)
-{
-    struct prompt done = model->prompt;
-    model->prompt = (struct prompt){.is_open = false};
-    done.done(model, done.text, effects);
-    explicit_bzero(done.text, sizeof done.text);
 }
 
 static bool is_letter(int32_t key)
@@ -76,9 +69,12 @@ void prompt_key(struct model *model, int32_t key, struct effects *effects)
     size_t used = strlen(prompt->text);
     if (key == '?' && prompt->list != NULL && begins_word(prompt->text))
         prompt->list(model, prompt->text, prompt->more, sizeof prompt->more);
-    else if (key == PRESS_ENTER)
-        finish(model, effects);
-    else if (key == PRESS_ESCAPE)
+    else if (key == PRESS_ENTER) {
+        struct prompt done = *prompt; /* it may open the next one */
+        *prompt = (struct prompt){.is_open = false};
+        done.done(model, done.text, effects);
+        explicit_bzero(done.text, sizeof done.text);
+    } else if (key == PRESS_ESCAPE)
         *prompt = (struct prompt){.is_open = false};
     else if (key == PRESS_BACKSPACE && used == 0)
         *prompt = (struct prompt){.is_open = false};

@@ -89,8 +89,7 @@ void briefing_begin(struct model *model, struct effects *effects)
     const struct match *match = &model->match;
     if (model->keymap.hides_briefing || match->side < 0
         || model->pane != PANE_MATCH || !briefing_has(model)
-        || is_met(model, match->assets->json)
-        || json_object_get(match->view, "result") != NULL)
+        || is_met(model, match->assets->json) || match_is_over(match))
         return;
     show(model, match->assets->json, match, "",
          tr("Esc goes to the board; B shows this again."), effects);

@@ -19,17 +19,6 @@ static void remember(struct command_line *line, const char *text)
     line->count += line->count < COMMAND_LINE_HISTORY;
 }
 
-/* What the command asks for is there already: it is not asked. */
-static void answer(struct model *model, const char *text,
-                   struct effects *effects)
-{
-    struct prompt asked = model->prompt;
-    if (!asked.is_open || *text == '\0')
-        return;
-    model->prompt = (struct prompt){.is_open = false};
-    asked.done(model, text, effects);
-}
-
 static void run(struct model *model, const char *text, struct effects *effects)
 {
     char name[NAME_TEXT];
@@ -54,7 +43,13 @@ static void run(struct model *model, const char *text, struct effects *effects)
         return;
     }
     row->run(model, key, effects);
-    answer(model, is_place ? text : rest, effects);
+    const char *given = is_place ? text : rest;
+    struct prompt asked = model->prompt;
+    if (!asked.is_open || *given == '\0')
+        return;
+    /* What the command asks for is there already: it is not asked. */
+    model->prompt = (struct prompt){.is_open = false};
+    asked.done(model, given, effects);
 }
 
 void command_line_open(struct model *model)

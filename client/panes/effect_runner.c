@@ -81,16 +81,9 @@ static const char *seat_or_none(const struct effect *effect)
     return effect->as[0] != '\0' ? effect->as : NULL;
 }
 
-static void run_act(struct effect_runner *runner, struct effect *effect)
-{
-    const char *seat = seat_or_none(effect);
-    int64_t expect = link_seq(runner->link, effect->match, seat);
-    link_act(runner->link, effect->match, seat, expect, take_params(effect),
-             answered_once, asking_new(runner, effect));
-}
-
 static void run_effect(struct effect_runner *runner, struct effect *effect)
 {
+    const char *seat = seat_or_none(effect);
     switch (effect->kind) {
     case EFFECT_CALL: run_call(runner, effect); break;
     case EFFECT_CREATE:
@@ -105,13 +98,14 @@ static void run_effect(struct effect_runner *runner, struct effect *effect)
         session_join(runner->session, runner->link, effect->match,
                      answered_once, asking_new(runner, effect));
         break;
-    case EFFECT_ACT: run_act(runner, effect); break;
-    case EFFECT_WATCH:
-        link_watch(runner->link, effect->match, seat_or_none(effect));
+    case EFFECT_ACT:
+        link_act(runner->link, effect->match, seat,
+                 link_seq(runner->link, effect->match, seat),
+                 take_params(effect), answered_once,
+                 asking_new(runner, effect));
         break;
-    case EFFECT_UNWATCH:
-        link_unwatch(runner->link, effect->match, seat_or_none(effect));
-        break;
+    case EFFECT_WATCH: link_watch(runner->link, effect->match, seat); break;
+    case EFFECT_UNWATCH: link_unwatch(runner->link, effect->match, seat); break;
     case EFFECT_HURRY: link_hurry(runner->link); break;
     case EFFECT_REMEMBER: memory_add(runner->session, effect->params); break;
     case EFFECT_BELL:

@@ -127,15 +127,6 @@ static void add_clause(FILE *out, const json_t *clause)
     fputc('\n', out);
 }
 
-static void add_rules(FILE *out, const struct assets *assets)
-{
-    const json_t *clauses = json_object_get(assets->json, "clauses");
-    if (json_array_size(clauses) > 0)
-        fprintf(out, tr("\nThe rules:\n\n"));
-    for (size_t i = 0; i < json_array_size(clauses); i++)
-        add_clause(out, json_array_get(clauses, i));
-}
-
 void help_open(struct model *model)
 {
     struct draft draft;
@@ -158,8 +149,12 @@ void help_open(struct model *model)
              "name, with Tab and history: \":goto 1613\", or \":1613\". "
              "Other keys are given in estafette.ini (man estafette).\n"),
           out);
-    if (has_rules)
-        add_rules(out, assets);
+    const json_t *clauses =
+        has_rules ? json_object_get(assets->json, "clauses") : NULL;
+    if (json_array_size(clauses) > 0)
+        fputs(tr("\nThe rules:\n\n"), out);
+    for (size_t i = 0; i < json_array_size(clauses); i++)
+        add_clause(out, json_array_get(clauses, i));
     draft_show(&draft, model, tr("Help"));
 }
 

@@ -39,8 +39,7 @@ static void show(struct model *model, struct effects *effects)
 
 bool hint_can_ask(const struct model *model)
 {
-    return match_is_mine_to_act(&model->match)
-           && json_object_get(model->match.view, "result") == NULL
+    return match_is_mine_to_act(&model->match) && !match_is_over(&model->match)
            && !model->match.draft.is_planned && !model->match.draft.is_sent;
 }
 

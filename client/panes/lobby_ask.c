@@ -5,15 +5,6 @@
 #include "client/link/read.h"
 #include "client/model/model.h"
 
-static void ask_found(const struct model *model, struct effects *effects)
-{
-    const json_t *row = model->lobby.found;
-    if (row != NULL)
-        effects_call(
-            effects, ASKED_FOUND_LAST, 0, "challenge.list",
-            json_pack("{s:s}", "challenge", read_text(row, "challenge")));
-}
-
 void lobby_refresh(struct model *model, struct effects *effects)
 {
     if (model->lobby.games == NULL)
@@ -21,7 +12,11 @@ void lobby_refresh(struct model *model, struct effects *effects)
     effects_call(effects, ASKED_MATCHES, 0, "match.list",
                  json_pack("{s:b}", "mine", 1));
     effects_call(effects, ASKED_CHALLENGES, 0, "challenge.list", json_object());
-    ask_found(model, effects);
+    const json_t *found = model->lobby.found;
+    if (found != NULL)
+        effects_call(
+            effects, ASKED_FOUND_LAST, 0, "challenge.list",
+            json_pack("{s:s}", "challenge", read_text(found, "challenge")));
     effects_call(effects, ASKED_POOLS, 0, "pool.list", json_object());
     effects_call(effects, ASKED_RUNNING, 0, "match.list",
                  json_pack("{s:b,s:s}", "mine", 0, "state", "running"));

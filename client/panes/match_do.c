@@ -105,15 +105,6 @@ static void typed(struct model *model, const char *text,
     match_ask(match, effects);
 }
 
-static void ask_share(struct model *model, const struct action_draft_line *line)
-{
-    char label[64], text[24];
-    long long most = read_number(line->entry, "most", 0, 9999, 1);
-    snprintf(label, sizeof label, tr("How many (at most %lld)?"), most);
-    snprintf(text, sizeof text, "%lld", most);
-    prompt_suggest(&model->prompt, label, text, typed);
-}
-
 static void ask_typed(struct model *model, const struct action_draft_line *line)
 {
     char label[80];
@@ -127,7 +118,11 @@ static void take(struct model *model, const struct action_draft_line *line,
 {
     struct match *match = &model->match;
     if (strcmp(read_text(line->open, "choose"), "shares") == 0) {
-        ask_share(model, line);
+        char label[64], text[24];
+        long long most = read_number(line->entry, "most", 0, 9999, 1);
+        snprintf(label, sizeof label, tr("How many (at most %lld)?"), most);
+        snprintf(text, sizeof text, "%lld", most);
+        prompt_suggest(&model->prompt, label, text, typed);
         return;
     }
     const struct action_draft_line own = *line;

@@ -77,8 +77,7 @@ static void ask_say(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    if (model->match.closed != NULL
-        && json_object_get(model->match.view, "result") == NULL) {
+    if (model->match.closed != NULL && !match_is_over(&model->match)) {
         say_closed(model);
         return;
     }

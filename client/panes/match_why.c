@@ -26,11 +26,6 @@ struct pointed {
     const json_t *row, *open, *partial;
 };
 
-static const char *choose_of(const struct pointed *pointed)
-{
-    return read_text(pointed->open, "choose");
-}
-
 static json_t *place_text(const struct match *match, place_id place)
 {
     char text[PLACE_TEXT];
@@ -152,7 +147,7 @@ static bool is_named(const struct pointed *pointed, const char *id)
 static json_t *value_here(const struct pointed *pointed)
 {
     const struct match *match = pointed->match;
-    const char *choose = choose_of(pointed);
+    const char *choose = read_text(pointed->open, "choose");
     const struct piece *piece = pieces_top(match->pieces, match->cursor);
     if (strcmp(choose, "path") == 0)
         return path_there(pointed);

@@ -353,7 +353,7 @@ static void updated(struct model *model, const json_t *params,
     orders_told(model, happenings, effects);
     if (json_array_size(happenings) > 0)
         trace(match, happenings);
-    if (json_object_get(match->view, "result") != NULL)
+    if (match_is_over(match))
         end_match(match);
     match_settle(model);
     keep_ways(match, happenings); /* whose pieces they are is known again */

@@ -170,24 +170,19 @@ static void add_part(const struct match *match, const char *part, int width,
     append(text, SHEET_TEXT, "", json_object_size(members) > 0 ? "\n" : "");
 }
 
-static void add_standing(const struct match *match, char *text)
-{
-    char line[200];
-    goals_now(match->assets, match->view, line, sizeof line);
-    if (*line != '\0')
-        append(text, SHEET_TEXT, line, "\n\n");
-}
-
 void off_map_open(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
     const struct match *match = &model->match;
     int width = model->columns - 2 * CARD_INDENT - 2;
+    char standing[200];
     char *text = calloc(1, SHEET_TEXT);
     if (text == NULL)
         abort();
-    add_standing(match, text);
+    goals_now(match->assets, match->view, standing, sizeof standing);
+    if (*standing != '\0')
+        append(text, SHEET_TEXT, standing, "\n\n");
     for (int i = 0; match->assets != NULL && off_map_parts[i] != NULL; i++)
         add_part(match, off_map_parts[i], width > CARD_MOST ? CARD_MOST : width,
                  text);

@@ -31,11 +31,11 @@ static bool has_line(const struct model *model)
     return model->plan.chosen < plan_count(model) && !model->plan.is_sending;
 }
 
-/* The one that is chosen changes places with its neighbour. */
-static void exchange(struct model *model, int by)
+static void reorder(struct model *model, int32_t key, struct effects *effects)
 {
+    (void)effects;
     struct plan *plan = &model->plan;
-    int to = plan->chosen + by;
+    int to = plan->chosen + (key == 'u' ? -1 : 1);
     if (to < 0 || to >= plan_count(model))
         return;
     json_t *step =
@@ -43,12 +43,6 @@ static void exchange(struct model *model, int by)
     json_array_remove(plan->steps, (size_t)plan->chosen);
     json_array_insert_new(plan->steps, (size_t)to, step);
     plan->chosen = to;
-}
-
-static void reorder(struct model *model, int32_t key, struct effects *effects)
-{
-    (void)effects;
-    exchange(model, key == 'u' ? -1 : 1);
 }
 
 static void drop_line(struct model *model, int32_t key, struct effects *effects)

@@ -14,11 +14,6 @@ struct making {
     json_t *list;
 };
 
-static const char *until(const struct making *making)
-{
-    return making->model->orders.is_once ? "used" : "withdrawn";
-}
-
 /* Is it listed, or left already? Two cards of a name make one order. */
 static bool is_there(const struct making *making, const json_t *order)
 {
@@ -46,8 +41,9 @@ static void add(struct making *making, const char *on, json_t *taken_when,
     char place[PLACE_TEXT];
     bool is_here = making->model->orders.is_here && match->assets->has_board
                    && match->cursor != PLACE_NONE;
+    const char *until = making->model->orders.is_once ? "used" : "withdrawn";
     json_t *order = json_pack("{s:s,s:o,s:s}", "on", on, "answer", taken_answer,
-                              "until", until(making));
+                              "until", until);
     if (is_here && taken_when == NULL)
         taken_when = json_object();
     if (is_here) {

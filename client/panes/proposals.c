@@ -13,11 +13,6 @@
 #include <string.h>
 #include <time.h>
 
-static bool has_ended(const struct match *match)
-{
-    return json_object_get(match->view, "result") != NULL;
-}
-
 /*
  * What can be proposed: how it is typed, how the wire calls it, what goes with
  * it and by which name, and how it is asked of the others.
@@ -46,16 +41,6 @@ static const struct kind *find_kind(const char *text, const char **rest)
     return NULL;
 }
 
-/* The instant so long after now, as the wire writes it. */
-static void instant_after(const struct model *model, long long span, char *text,
-                          size_t size)
-{
-    struct tm parts;
-    time_t then = (time_t)((model->now + span) / 1000);
-    gmtime_r(&then, &parts);
-    strftime(text, size, "%Y-%m-%dT%H:%M:%S.000Z", &parts);
-}
-
 /* False if what goes with it is not of its form. */
 static bool put_term(const struct model *model, const struct kind *kind,
                      const char *rest, json_t *terms)
@@ -72,7 +57,10 @@ static bool put_term(const struct model *model, const struct kind *kind,
         return false;
     if (strcmp(kind->term, "add") == 0)
         return json_object_set_new(terms, kind->term, json_integer(span)) == 0;
-    instant_after(model, span, until, sizeof until);
+    struct tm parts;
+    time_t then = (time_t)((model->now + span) / 1000);
+    gmtime_r(&then, &parts);
+    strftime(until, sizeof until, "%Y-%m-%dT%H:%M:%S.000Z", &parts);
     return json_object_set_new(terms, kind->term, json_string(until)) == 0;
 }
 
@@ -105,7 +93,7 @@ void proposals_make(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    if (model->match.side < 0 || has_ended(&model->match))
+    if (model->match.side < 0 || match_is_over(&model->match))
         return;
     prompt_open(&model->prompt, "Propose", "", proposed);
     snprintf(model->prompt.more, sizeof model->prompt.more,
@@ -126,7 +114,7 @@ static const json_t *asked(const struct match *match)
 
 bool proposals_is_asked(const struct model *model)
 {
-    return model->match.side >= 0 && !has_ended(&model->match)
+    return model->match.side >= 0 && !match_is_over(&model->match)
            && asked(&model->match) != NULL;
 }
 
@@ -204,7 +192,7 @@ void proposals_line(const struct model *model, char *text, size_t size)
     const struct match *match = &model->match;
     char line[200] = "";
     text[0] = '\0';
-    if (match->side < 0 || has_ended(match)
+    if (match->side < 0 || match_is_over(match)
         || json_array_size(match->proposals) == 0)
         return;
     const json_t *row = asked(match);

@@ -94,12 +94,6 @@ void recover_asked(struct model *model)
                          "it; l asks for its code again"));
 }
 
-static void ask_factor(struct model *model, const char *why)
-{
-    prompt_open(&model->prompt, "Code of the second factor", "", renew);
-    snprintf(model->prompt.more, sizeof model->prompt.more, "%.190s", why);
-}
-
 /* It is asked for only where name, letter and password were right. */
 static bool is_factor(const struct model *model, const struct reply *reply)
 {
@@ -115,7 +109,10 @@ bool recover_again(struct model *model, const struct reply *reply)
         return false;
     failure_words(reply, why, sizeof why);
     if (is_factor(model, reply)) {
-        ask_factor(model, model->recover.has_factor ? why : "");
+        prompt_open(&model->prompt, "Code of the second factor", "", renew);
+        if (model->recover.has_factor) /* so a code was given, and wrong */
+            snprintf(model->prompt.more, sizeof model->prompt.more, "%.190s",
+                     why);
         return true;
     }
     sodium_memzero(model->password, sizeof model->password);

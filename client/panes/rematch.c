@@ -5,15 +5,10 @@
 #include "client/link/rematch.h"
 #include "client/model/model.h"
 
-static bool has_ended(const struct match *match)
-{
-    return json_object_get(match->view, "result") != NULL;
-}
-
 bool rematch_can_ask(const struct model *model)
 {
     const struct match *match = &model->match;
-    return match->side >= 0 && has_ended(match) && match->agreed != NULL;
+    return match->side >= 0 && match_is_over(match) && match->agreed != NULL;
 }
 
 void rematch_ask(struct model *model, int32_t key, struct effects *effects)

@@ -38,11 +38,6 @@ static void ask_notes(struct model *model, json_t *taken_more,
                  params);
 }
 
-static bool has_ended(const struct model *model)
-{
-    return json_object_get(model->match.view, "result") != NULL;
-}
-
 bool replay_can_open(const struct model *model)
 {
     return model->match.has_view && model->match.assets != NULL;
@@ -275,7 +270,7 @@ static void next_viewpoint(struct model *model, int32_t key,
 
 static bool can_change(const struct model *model)
 {
-    return is_there(model) && has_ended(model);
+    return is_there(model) && match_is_over(&model->match);
 }
 
 static void note(struct model *model, const char *text, struct effects *effects)

@@ -64,14 +64,6 @@ static void add(char *text, const char *format, ...)
     va_end(arguments);
 }
 
-static void add_line(const struct match *match, char *text, const json_t *row)
-{
-    char words[LINE_TEXT];
-    match_line(match, json_object_get(row, "line"), "  ", words, sizeof words);
-    add(text, "%lld  %s\n", (long long)read_number(row, "seq", 0, INT64_MAX, 0),
-        words);
-}
-
 /* "12 … 15  pass × 3, phase × 1" */
 static void add_folded(char *text, const json_t *row)
 {
@@ -102,8 +94,13 @@ static void add_rows(const struct match *match, char *text, const char *heading,
         const json_t *row = json_array_get(rows, i);
         if (json_object_get(row, "folded") != NULL)
             add_folded(text, row);
-        else
-            add_line(match, text, row);
+        else {
+            char words[LINE_TEXT];
+            match_line(match, json_object_get(row, "line"), "  ", words,
+                       sizeof words);
+            add(text, "%lld  %s\n",
+                (long long)read_number(row, "seq", 0, INT64_MAX, 0), words);
+        }
     }
 }
 

@@ -10,14 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool has_ended(const struct match *match)
-{
-    return json_object_get(match->view, "result") != NULL;
-}
-
 bool undo_can_ask(const struct model *model)
 {
-    return match_is_mine_to_act(&model->match) && !has_ended(&model->match);
+    return match_is_mine_to_act(&model->match) && !match_is_over(&model->match);
 }
 
 /* The nonce is the app's: nothing here is left to chance. */
@@ -46,7 +41,7 @@ void undo_refuse(struct model *model, int32_t key, struct effects *effects)
     (void)key;
     (void)effects;
     char seats[200];
-    if (has_ended(&model->match)) {
+    if (match_is_over(&model->match)) {
         model_warn(model, "It is over: nothing can be taken back any more");
         return;
     }

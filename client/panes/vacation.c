@@ -10,11 +10,6 @@
 #include <stdio.h>
 #include <time.h>
 
-static bool has_ended(const struct match *match)
-{
-    return json_object_get(match->view, "result") != NULL;
-}
-
 static const json_t *own_clock(const struct match *match)
 {
     return json_object_get(match->clock, match->as);
@@ -24,7 +19,7 @@ bool vacation_can_take(const struct model *model)
 {
     const struct match *match = &model->match;
     const json_t *clock = own_clock(match);
-    return match->side >= 0 && !has_ended(match)
+    return match->side >= 0 && !match_is_over(match)
            && (read_flag(clock, "away")
                || read_number(clock, "vacation", 0, INT64_MAX, 0) > 0);
 }

@@ -12,16 +12,6 @@
 
 #include <string.h>
 
-/* It is remembered by the same name as on the screen. */
-static void remember(struct plain *plain, const char *key)
-{
-    struct effects effects;
-    effects_init(&effects);
-    met_note(&plain->model.met, "briefing", key, &effects);
-    effects_release(&effects);
-    memory_add(plain->runner.session, plain->model.met.kinds);
-}
-
 void lead_briefing(struct plain *plain)
 {
     char key[160];
@@ -31,15 +21,19 @@ void lead_briefing(struct plain *plain)
     snprintf(key, sizeof key, "%s/%s", read_text(assets, "game"),
              read_text(assets, "scenario"));
     if (plain->hides_briefing || match->side < 0 || briefing == NULL
-        || met_has(&plain->model.met, "briefing", key)
-        || json_object_get(match->view, "result") != NULL)
+        || met_has(&plain->model.met, "briefing", key) || match_is_over(match))
         return;
     say(plain, "%s %s", tr("Who fights:"), read_text(briefing, "who"));
     say(plain, "%s %s", tr("What decides:"), read_text(briefing, "decides"));
     say(plain, "%s",
         tr("briefing reads all of it; goals says how each stands; "
            "coach what is to be done now."));
-    remember(plain, key);
+    /* It is remembered by the same name as on the screen. */
+    struct effects effects;
+    effects_init(&effects);
+    met_note(&plain->model.met, "briefing", key, &effects);
+    effects_release(&effects);
+    memory_add(plain->runner.session, plain->model.met.kinds);
 }
 
 /* Said, it is done with: lines have no place where it would stay. */
@@ -59,7 +53,6 @@ void lead_standing(struct plain *plain)
     goals_now(match->assets, match->view, text, sizeof text);
     bool is_told = strcmp(text, plain->told.standing) == 0;
     snprintf(plain->told.standing, sizeof plain->told.standing, "%s", text);
-    if (!is_told && *text != '\0'
-        && json_object_get(match->view, "result") == NULL)
+    if (!is_told && *text != '\0' && !match_is_over(match))
         say(plain, "%s.", text);
 }

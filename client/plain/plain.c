@@ -99,30 +99,12 @@ static void obey_lines(struct plain *plain, struct input *input)
     input->is_skipping = true;
 }
 
-static void read_input(struct input *input)
-{
-    ssize_t got = read(STDIN_FILENO, input->bytes + input->used,
-                       sizeof input->bytes - input->used);
-    input->has_ended = got <= 0;
-    if (got > 0)
-        input->used += (size_t)got;
-}
-
 /* Nothing more will be read, and what was read has been answered. */
 static bool is_over(const struct plain *plain, const struct input *input)
 {
     return plain->is_done
            || (input->has_ended && may_read(plain, input)
                && memchr(input->bytes, '\n', input->used) == NULL);
-}
-
-/* An act that brought no news: what can be done is said all the same. */
-static void tell_unsent(struct plain *plain)
-{
-    if (plain->told.sent < 0 || plain->model.match.draft.is_sent)
-        return;
-    plain->told.sent = -1;
-    tell(plain);
 }
 
 static void run(struct plain *plain, struct input *input)
@@ -141,21 +123,24 @@ static void run(struct plain *plain, struct input *input)
         int ready = poll(fds, 2, is_idle ? idle : wait);
         struct message message = {.kind = MESSAGE_IDLE};
         if (ready == 0 && is_idle) {
-            tell_unsent(plain);
+            /* An act that brought no news: what can be done is said all the
+             * same. */
+            if (plain->told.sent >= 0 && !plain->model.match.draft.is_sent) {
+                plain->told.sent = -1;
+                tell(plain);
+            }
             effect_runner_take(&plain->runner, &message);
         }
-        if (fds[0].revents != 0)
-            read_input(input);
+        if (fds[0].revents != 0) {
+            ssize_t got = read(STDIN_FILENO, input->bytes + input->used,
+                               sizeof input->bytes - input->used);
+            input->has_ended = got <= 0;
+            if (got > 0)
+                input->used += (size_t)got;
+        }
         obey_lines(plain, input);
         link_tick(plain->link);
     }
-}
-
-/* Room for every line of a list: there is no screen to scroll. */
-static void make_room(struct plain *plain)
-{
-    struct message message = {.kind = MESSAGE_RESIZE, .x = 400, .y = 400};
-    effect_runner_take(&plain->runner, &message);
 }
 
 void plain_open(struct plain *plain, struct link *link, struct session *session,
@@ -172,8 +157,10 @@ void plain_open(struct plain *plain, struct link *link, struct session *session,
     model_init(&plain->model, &options, panes);
     action_draft_init(&plain->probe);
     told_init(&plain->told);
+    /* Room for every line of a list: there is no screen to scroll. */
+    struct message size = {.kind = MESSAGE_RESIZE, .x = 400, .y = 400};
     plain->hush++;
-    make_room(plain);
+    effect_runner_take(&plain->runner, &size);
     plain->hush--;
 }
 

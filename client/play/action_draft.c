@@ -76,14 +76,6 @@ static void put_path(json_t *partial, const char *field, const json_t *path)
     partial_put(partial, field, false, copy);
 }
 
-static void put_share(json_t *partial, const char *field, const char *id,
-                      const json_t *value)
-{
-    if (!json_is_object(partial_at(partial, field)))
-        partial_put(partial, field, false, json_object());
-    json_object_set_new(partial_at(partial, field), id, json_deep_copy(value));
-}
-
 void action_draft_take(struct action_draft *draft,
                        const struct action_draft_line *line,
                        const json_t *value)
@@ -98,7 +90,10 @@ void action_draft_take(struct action_draft *draft,
         put_path(draft->partial, field, value);
     } else if (strcmp(choose, "shares") == 0) {
         const char *id = json_string_value(line->value);
-        put_share(draft->partial, field, id ? id : "", value);
+        if (!json_is_object(partial_at(draft->partial, field)))
+            partial_put(draft->partial, field, false, json_object());
+        json_object_set_new(partial_at(draft->partial, field), id ? id : "",
+                            json_deep_copy(value));
     } else {
         partial_put(draft->partial, field,
                     partial_grows(draft->row, line->open),
@@ -252,20 +247,13 @@ void action_draft_answer(struct action_draft *draft, const json_t *answer,
     draft->is_warned = false;
 }
 
-/* Does the partial action have something in this field? */
-static bool is_filled(const struct action_draft *draft, const char *field)
-{
-    const json_t *value = json_object_get(draft->partial, field);
-    return value != NULL && strchr(field, '.') == NULL;
-}
-
 const json_t *action_draft_left_out(const struct action_draft *draft)
 {
     for (int i = 0; i < draft->line_count; i++) {
         const json_t *open = draft->lines[i].open;
         const char *field = read_text(open, "field");
         if (open != NULL && strchr(field, '.') == NULL
-            && !is_filled(draft, field))
+            && json_object_get(draft->partial, field) == NULL)
             return open;
     }
     return NULL;

@@ -70,17 +70,6 @@ static void load_range(const json_t *area, const char *key, int count,
     }
 }
 
-/* The whole board, where nothing else is said. */
-static void load_area(struct assets *assets)
-{
-    const json_t *area = json_object_get(assets->json, "playing_area");
-    const struct board *board = &assets->board;
-    struct area *own = &assets->area;
-    load_range(area, "columns", board->columns, &own->first_column,
-               &own->last_column);
-    load_range(area, "rows", board->rows, &own->first_row, &own->last_row);
-}
-
 static void load_board(struct assets *assets)
 {
     struct error error;
@@ -94,7 +83,12 @@ static void load_board(struct assets *assets)
                assets->terrain);
     load_signs(&assets->board.side_kinds, json_object_get(legend, "sides"),
                assets->side_kind);
-    load_area(assets);
+    /* The whole board, where nothing else is said. */
+    const json_t *area = json_object_get(assets->json, "playing_area");
+    load_range(area, "columns", assets->board.columns,
+               &assets->area.first_column, &assets->area.last_column);
+    load_range(area, "rows", assets->board.rows, &assets->area.first_row,
+               &assets->area.last_row);
     load_signs(&assets->board.line_kinds, json_object_get(legend, "lines"),
                assets->line_kind);
 }

@@ -22,42 +22,26 @@ const char *describe_direction(const struct board *board, int direction)
     return tr(board->is_square ? square[direction] : hex[direction]);
 }
 
-/*
- * A label keeps its capital, since it may be a name; what has one begins a
- * sentence, a mere word goes on with the one before.
- */
-static const char *joint(const char *label)
-{
-    return *label >= 'a' && *label <= 'z' ? "; " : ". ";
-}
-
 /* "River north, west": a kind of what is on the sides of a place. */
 static void append_kind(const struct board *board, const uint16_t *sides,
                         int kind, const struct sign *sign, char *text,
                         size_t size)
 {
     bool is_first = true;
+    /*
+     * A label keeps its capital, since it may be a name; what has one begins a
+     * sentence, a mere word goes on with the one before.
+     */
+    bool is_word = *sign->label >= 'a' && *sign->label <= 'z';
     for (int d = 0; d < board->directions; d++) {
         if ((sides[d] >> kind & 1) == 0)
             continue;
         if (is_first)
-            label_append(text, size, joint(sign->label), sign->label);
+            label_append(text, size, is_word ? "; " : ". ", sign->label);
         label_append(text, size, is_first ? " " : ", ",
                      describe_direction(board, d));
         is_first = false;
     }
-}
-
-static void write_sides(const struct assets *assets, place_id place, char *text,
-                        size_t size)
-{
-    const struct board *board = &assets->board;
-    for (int k = 0; k < board->side_kinds.count; k++)
-        append_kind(board, board->sides[place], k, &assets->side_kind[k], text,
-                    size);
-    for (int k = 0; k < board->line_kinds.count; k++)
-        append_kind(board, board->lines_over[place], k, &assets->line_kind[k],
-                    text, size);
 }
 
 /* Where a marker lies as seen from a place: "", " north", NULL: not here. */
@@ -96,7 +80,12 @@ void describe_ground(const struct assets *assets, place_id place, char *text,
         snprintf(more, sizeof more, tr("height %d"), board->elevation[place]);
         label_append(text, size, ", ", more);
     }
-    write_sides(assets, place, text, size);
+    for (int k = 0; k < board->side_kinds.count; k++)
+        append_kind(board, board->sides[place], k, &assets->side_kind[k], text,
+                    size);
+    for (int k = 0; k < board->line_kinds.count; k++)
+        append_kind(board, board->lines_over[place], k, &assets->line_kind[k],
+                    text, size);
 }
 
 void describe_state(const struct scene *scene, place_id place, char *text,

@@ -69,12 +69,6 @@ static void draw(struct app *app)
 /* Invitations of others are not told of: the lobby asks now and then. */
 enum { IDLE_MILLISECONDS = 4000 };
 
-static int wait_of(struct app *app)
-{
-    int wait = link_timeout(app->link);
-    return wait < 0 || wait > IDLE_MILLISECONDS ? IDLE_MILLISECONDS : wait;
-}
-
 /* A clock that is shown ticks: in how many milliseconds it does, or -1. */
 static int tick_of(const struct app *app)
 {
@@ -118,7 +112,9 @@ static void run(struct app *app)
             {.fd = STDIN_FILENO, .events = POLLIN},
             {.fd = link_fd(app->link), .events = POLLIN},
         };
-        int wait = wait_of(app), next = tick_of(app);
+        int wait = link_timeout(app->link), next = tick_of(app);
+        if (wait < 0 || wait > IDLE_MILLISECONDS)
+            wait = IDLE_MILLISECONDS;
         int ready = poll(fds, 2, next >= 0 && next < wait ? next : wait);
         struct message message = {.kind = MESSAGE_IDLE};
         if (ready == 0 && wait == IDLE_MILLISECONDS)
@@ -134,14 +130,6 @@ static void run(struct app *app)
         take_theme(app);
         link_tick(app->link);
     }
-}
-
-/* The size of the terminal comes before all else. */
-static void tell_size(struct app *app)
-{
-    struct message size = {.kind = MESSAGE_RESIZE};
-    curses_size(&size.x, &size.y);
-    deliver(app, &size);
 }
 
 int screen_run(struct link *link, struct session *session,
@@ -171,7 +159,10 @@ int screen_run(struct link *link, struct session *session,
     cells_init(&app->cells, app->model.columns, app->model.rows);
     app->cells.is_ascii = options->is_ascii;
     met_open(&app->model.met, memory_read(session));
-    tell_size(app);
+    /* The size of the terminal comes before all else. */
+    struct message size = {.kind = MESSAGE_RESIZE};
+    curses_size(&size.x, &size.y);
+    deliver(app, &size);
     effect_runner_open(&app->runner);
     run(app);
     effect_runner_close(&app->runner);

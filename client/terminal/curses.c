@@ -28,19 +28,6 @@ static struct {
     struct painter painter;
 } terminal;
 
-static bool is_set(const char *name)
-{
-    const char *value = getenv(name);
-    return value != NULL && *value != '\0';
-}
-
-static bool says_full_colour(void)
-{
-    const char *value = getenv("COLORTERM");
-    return value != NULL
-           && (strcmp(value, "truecolor") == 0 || strcmp(value, "24bit") == 0);
-}
-
 /*
  * Full colours need no description of their own: what says that it has them
  * knows the one form that all have. Old GNU screen hands on what the terminal
@@ -49,15 +36,18 @@ static bool says_full_colour(void)
 static enum screen_colours best_of(enum screen_colours wanted, int colours)
 {
     const char *term = getenv("TERM");
-    bool says = says_full_colour() && term != NULL
-                && strncmp(term, "screen", strlen("screen")) != 0;
-    bool is_full =
-        colours > 256 || (colours >= 8 && (says || wanted == COLOURS_FULL));
+    const char *says = getenv("COLORTERM"), *none = getenv("NO_COLOR");
+    bool says_full =
+        says != NULL && term != NULL
+        && (strcmp(says, "truecolor") == 0 || strcmp(says, "24bit") == 0)
+        && strncmp(term, "screen", strlen("screen")) != 0;
+    bool is_full = colours > 256
+                   || (colours >= 8 && (says_full || wanted == COLOURS_FULL));
     enum screen_colours best = is_full          ? COLOURS_FULL
                                : colours >= 256 ? COLOURS_256
                                : colours >= 8   ? COLOURS_16
                                                 : COLOURS_NONE;
-    if (wanted == COLOURS_AUTO && is_set("NO_COLOR"))
+    if (wanted == COLOURS_AUTO && none != NULL && *none != '\0')
         return COLOURS_NONE;
     if (wanted == COLOURS_AUTO || wanted > best)
         return best;

@@ -210,23 +210,16 @@ static int draw_wrapped(const struct model *model, struct cells *cells, int y,
     return room > 0 ? cells_wrap(cells, box, ink(model, role), text) : 0;
 }
 
-/* Of one's own, what a friend is told stands first. */
-static int draw_word(const struct model *model, struct cells *cells, int y,
-                     const json_t *row)
-{
-    char text[600];
-    if (!friend_has_word(row))
-        return 0;
-    friend_tell(model, row, text, sizeof text);
-    return draw_wrapped(model, cells, y, ROLE_TEXT, text);
-}
-
 /* Below the line that is chosen: all of it. Returns the rows it took. */
 static int draw_details(const struct model *model, struct cells *cells, int y,
                         const json_t *row, enum lobby_section section)
 {
     char text[1400], all[1800];
-    int told = draw_word(model, cells, y, row);
+    int told = 0;
+    if (friend_has_word(row)) { /* what a friend is told stands first */
+        friend_tell(model, row, text, sizeof text);
+        told = draw_wrapped(model, cells, y, ROLE_TEXT, text);
+    }
     y += told;
     if (section == LOBBY_CHALLENGES || section == LOBBY_POOLS)
         write_terms(model, row, text, sizeof text);

@@ -78,11 +78,6 @@ void view_board(const struct model *model, struct cells *cells, struct box box)
     free(draw);
 }
 
-static enum role role_of_line(const json_t *line)
-{
-    return strcmp(read_text(line, "kind"), "chat") == 0 ? ROLE_GOOD : ROLE_TEXT;
-}
-
 /* Does nothing stand there in this row? */
 static bool is_free(const struct cells *cells, int x, int y, int width)
 {
@@ -149,7 +144,9 @@ void view_log(const struct model *model, struct cells *cells, struct box box)
         y = y - rows < box.y ? box.y : y - rows;
         own.y = y;
         own.rows = box.y + box.rows - y < rows ? box.y + box.rows - y : rows;
-        cells_wrap(cells, own, ink(model, role_of_line(line)), text);
+        bool is_chat = strcmp(read_text(line, "kind"), "chat") == 0;
+        cells_wrap(cells, own, ink(model, is_chat ? ROLE_GOOD : ROLE_TEXT),
+                   text);
         if (i + fresh >= count)
             cells_put(cells, box.x, y, NEW_MARK, ink(model, ROLE_STRONG));
         first = i;
@@ -255,7 +252,7 @@ static void draw_awaited(const struct model *model, struct cells *cells, int y)
     const struct match *match = &model->match;
     char text[700];
     enum role role = match_is_mine_to_act(match) ? ROLE_GOOD : ROLE_FAINT;
-    bool is_over = json_object_get(match->view, "result") != NULL;
+    bool is_over = match_is_over(match);
     if (is_over || match->draft.stage != DRAFT_NOTHING)
         role = ROLE_STRONG;
     if (!is_over && match->draft.stage != DRAFT_NOTHING)
@@ -263,16 +260,6 @@ static void draw_awaited(const struct model *model, struct cells *cells, int y)
     else
         write_awaited(model, text, sizeof text);
     cells_text(cells, 1, y, model->columns - 2, ink(model, role), text);
-}
-
-static void draw_coach(const struct model *model, struct cells *cells,
-                       struct box box)
-{
-    char text[1200];
-    if (box.rows == 0)
-        return;
-    snprintf(text, sizeof text, tr("Coach: %s"), coach_shown(model));
-    cells_wrap(cells, box, ink(model, ROLE_STRONG), text);
 }
 
 void view_match(const struct model *model, struct cells *cells)
@@ -291,6 +278,10 @@ void view_match(const struct model *model, struct cells *cells)
     int notice = view_notice_above(model); /* the coach stands above it */
     layout.coach.y -= notice;
     layout.log.rows -= notice;
-    draw_coach(model, cells, layout.coach);
+    if (layout.coach.rows > 0) {
+        char text[1200];
+        snprintf(text, sizeof text, tr("Coach: %s"), coach_shown(model));
+        cells_wrap(cells, layout.coach, ink(model, ROLE_STRONG), text);
+    }
     view_log(model, cells, layout.log);
 }

@@ -16,16 +16,6 @@ struct frame {
     bool has_fill;
 };
 
-static void fit(struct frame *frame, int scale)
-{
-    const struct area *area = &frame->area;
-    int wide = area->last_column - area->first_column + 1;
-    int high = area->last_row - area->first_row + 1;
-    frame->scale = scale;
-    frame->columns = (wide + scale - 1) / scale;
-    frame->rows = (high + 2 * scale - 1) / (2 * scale);
-}
-
 /* The largest that fits. */
 static bool find_frame(const struct model *model, struct box box,
                        struct frame *frame)
@@ -37,8 +27,14 @@ static bool find_frame(const struct model *model, struct box box,
                             .area = match->assets->area,
                             .has_fill = colours == COLOURS_FULL
                                         || colours == COLOURS_256};
+    const struct area *area = &frame->area;
+    int wide = area->last_column - area->first_column + 1;
+    int high = area->last_row - area->first_row + 1;
     for (int scale = 1; scale <= MOST_SCALE; scale++) {
-        fit(frame, scale);
+        frame->scale = scale;
+        frame->columns = (wide + scale - 1) / scale;
+        /* A cell shows two places, one above the other. */
+        frame->rows = (high + 2 * scale - 1) / (2 * scale);
         if (frame->columns <= box.columns - 2 && frame->rows <= box.rows)
             return frame->rows >= LEAST_ROWS;
     }

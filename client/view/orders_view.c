@@ -33,13 +33,6 @@ static void add_row(struct rows *rows, struct row row)
         rows->list[rows->count++] = row;
 }
 
-static void add_line(struct rows *rows, const json_t *order)
-{
-    const json_t *then = json_object_get(order, "then");
-    for (size_t i = 0; i < json_array_size(then); i++)
-        add_row(rows, (struct row){NULL, -1, json_array_get(then, i)});
-}
-
 /* What is left, in its order; then what may be left, step by step. */
 static void rows_make(const struct model *model, const json_t *presets,
                       struct rows *rows)
@@ -55,8 +48,11 @@ static void rows_make(const struct model *model, const json_t *presets,
                                              "carried out")
                                         : TR("None is left. These may be:")});
     for (size_t i = 0; i < json_array_size(left); i++) {
-        add_row(rows, (struct row){NULL, line++, json_array_get(left, i)});
-        add_line(rows, json_array_get(left, i));
+        const json_t *order = json_array_get(left, i);
+        const json_t *then = json_object_get(order, "then");
+        add_row(rows, (struct row){NULL, line++, order});
+        for (size_t k = 0; k < json_array_size(then); k++)
+            add_row(rows, (struct row){NULL, -1, json_array_get(then, k)});
     }
     for (size_t i = 0; i < json_array_size(presets); i++) {
         const json_t *order = json_array_get(presets, i);
@@ -77,15 +73,6 @@ static void capitalise(char *text)
 {
     if (*text >= 'a' && *text <= 'z')
         *text = (char)(*text - 'a' + 'A');
-}
-
-static void draw_group(const struct model *model, struct cells *cells, int y,
-                       const char *heading)
-{
-    char text[160];
-    snprintf(text, sizeof text, "%s", tr(heading));
-    capitalise(text);
-    cells_text(cells, 2, y, model->columns - 4, ink(model, ROLE_STRONG), text);
 }
 
 static void draw_line(const struct model *model, struct cells *cells, int y,
@@ -149,10 +136,15 @@ void view_orders(const struct model *model, struct cells *cells)
     cells->cursor_y = 2;
     for (int i = first; i < rows.count && i - first < room; i++) {
         const struct row *row = &rows.list[i];
-        if (row->heading != NULL)
-            draw_group(model, cells, 4 + i - first, row->heading);
-        else
+        if (row->heading == NULL) {
             draw_line(model, cells, 4 + i - first, row);
+            continue;
+        }
+        char heading[160];
+        snprintf(heading, sizeof heading, "%s", tr(row->heading));
+        capitalise(heading);
+        cells_text(cells, 2, 4 + i - first, model->columns - 4,
+                   ink(model, ROLE_STRONG), heading);
     }
     json_decref(presets);
 }

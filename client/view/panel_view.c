@@ -143,14 +143,6 @@ static const json_t *chosen_card(const struct panel *panel)
     return *read_text(face, "text") != '\0' ? face : NULL;
 }
 
-/* What lies open in a hand, as cards: where all of it has room. */
-static void write_faces(struct panel *panel, const json_t *hand)
-{
-    const json_t *faces = json_object_get(hand, "faces");
-    for (size_t i = 0; panel->has_cards && i < json_array_size(faces); i++)
-        write_card(panel, json_array_get(faces, i));
-}
-
 static void write_part(struct panel *panel, const char *name)
 {
     const struct match *match = &panel->model->match;
@@ -162,7 +154,12 @@ static void write_part(struct panel *panel, const char *name)
         if (off_map_line(match, keys[i], json_object_get(part, keys[i]), text,
                          sizeof text)) {
             panel_write(panel, ROLE_FAINT, text);
-            write_faces(panel, json_object_get(part, keys[i]));
+            /* What lies open in a hand, as cards: where all of it has room. */
+            const json_t *faces =
+                json_object_get(json_object_get(part, keys[i]), "faces");
+            for (size_t k = 0; panel->has_cards && k < json_array_size(faces);
+                 k++)
+                write_card(panel, json_array_get(faces, k));
         }
     }
 }
@@ -204,21 +201,6 @@ static void write_players(struct panel *panel)
     }
 }
 
-static void write_standing(struct panel *panel)
-{
-    const struct match *match = &panel->model->match;
-    char text[200];
-    goals_now(match->assets, match->view, text, sizeof text);
-    panel_write(panel, ROLE_TEXT, text);
-}
-
-static void write_proposal(struct panel *panel)
-{
-    char text[200];
-    proposals_line(panel->model, text, sizeof text);
-    panel_write(panel, ROLE_STRONG, text);
-}
-
 /* The last letters; all of them are in the pane of people. */
 static void write_letters(struct panel *panel)
 {
@@ -241,10 +223,14 @@ static void write_letters(struct panel *panel)
 /* Who plays, what is proposed and said, and what lies beside the board. */
 static void write_all(struct panel *panel)
 {
+    const struct match *match = &panel->model->match;
+    char text[200];
     panel->y++;
     write_players(panel); /* with the clocks, which no other place has */
-    write_proposal(panel);
-    write_standing(panel);
+    proposals_line(panel->model, text, sizeof text);
+    panel_write(panel, ROLE_STRONG, text);
+    goals_now(match->assets, match->view, text, sizeof text);
+    panel_write(panel, ROLE_TEXT, text);
     write_letters(panel);
     for (int i = 0; off_map_parts[i] != NULL; i++)
         write_part(panel, off_map_parts[i]);
@@ -281,14 +267,6 @@ static bool has_room(const struct panel *panel)
     return !tried.is_cut;
 }
 
-static int rows_of_others(const struct panel *panel)
-{
-    struct panel tried = *panel;
-    tried.cells = NULL;
-    write_all(&tried);
-    return tried.y - panel->y;
-}
-
 /* Do two or more lie under the cursor? */
 static bool has_stack(const struct match *match)
 {
@@ -312,7 +290,10 @@ static void write_here(struct panel *panel)
     panel->is_brief = !has_room(panel);
     if (panel->is_brief && !has_room(panel)) {
         panel->is_short = has_stack(&panel->model->match);
-        int others = rows_of_others(panel), most = rows * 2 / 5;
+        struct panel tried = *panel; /* without cells it only counts */
+        tried.cells = NULL;
+        write_all(&tried);
+        int others = tried.y - panel->y, most = rows * 2 / 5;
         panel->box.rows -= others < most ? others : most;
     }
     panel_here(panel);

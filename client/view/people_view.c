@@ -45,12 +45,6 @@ static void write_seat(const struct model *model, const json_t *seat,
         append(text, size, count);
 }
 
-static const char *player_of(const struct match *match, const char *id)
-{
-    bool is_empty = read_has(json_object_get(match->view, "empty"), id);
-    return read_text_or(match->seats, id, is_empty ? "(empty)" : "(nobody)");
-}
-
 /* As wide as the longest name of a seat, within reason. */
 static int name_columns(const struct match *match, int most)
 {
@@ -79,10 +73,13 @@ static int draw_seats(const struct model *model, struct cells *cells, int y)
                                                : ROLE_TEXT);
         const char *id = read_text(seat, "id");
         const struct match *match = &model->match;
+        bool is_empty = read_has(json_object_get(match->view, "empty"), id);
+        const char *player =
+            read_text_or(match->seats, id, is_empty ? "(empty)" : "(nobody)");
         write_seat(model, seat, text, sizeof text);
         cells_fill(cells, (struct box){2, y, wide, 1}, ' ', base);
         cells_text(cells, 3, y, named, base, assets_label(match->assets, id));
-        cells_text(cells, 5 + named, y, 16, base, player_of(match, id));
+        cells_text(cells, 5 + named, y, 16, base, player);
         cells_text(cells, 23 + named, y, wide - named - 22, base, text);
         cells_row(cells, 2, y, wide, (int)i);
         if (is_chosen) {

@@ -58,15 +58,6 @@ static void draw_row(const struct model *model, struct cells *cells, int number,
     cells->cursor_y = y;
 }
 
-static void draw_heads(const struct model *model, struct cells *cells, int y)
-{
-    struct columns at = columns_of(model);
-    struct ink faint = ink(model, ROLE_FAINT);
-    cells_text(cells, at.name, y, 20, faint, tr("name"));
-    cells_text(cells, at.game, y, 18, faint, tr("game"));
-    cells_text(cells, at.host, y, 16, faint, tr("host"));
-}
-
 void view_tournaments(const struct model *model, struct cells *cells)
 {
     int count = (int)json_array_size(model->tournaments.rows);
@@ -86,8 +77,13 @@ void view_tournaments(const struct model *model, struct cells *cells)
         cells->cursor_x = 2;
         cells->cursor_y = 4;
     }
-    if (count > 0)
-        draw_heads(model, cells, 3);
+    if (count > 0) {
+        struct columns at = columns_of(model);
+        struct ink faint = ink(model, ROLE_FAINT);
+        cells_text(cells, at.name, 3, 20, faint, tr("name"));
+        cells_text(cells, at.game, 3, 18, faint, tr("game"));
+        cells_text(cells, at.host, 3, 16, faint, tr("host"));
+    }
     for (int i = first; i < count && i - first < room; i++)
         draw_row(model, cells, i, 4 + i - first);
 }

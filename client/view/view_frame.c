@@ -63,12 +63,6 @@ static void draw_more(const struct model *model, struct cells *cells, int x,
     cells_wrap(cells, box, faint, more);
 }
 
-static bool is_question(const char *label)
-{
-    size_t length = strlen(label);
-    return length > 0 && label[length - 1] == '?';
-}
-
 static int notice_rows(const struct model *model)
 {
     enum { ROWS_MOST = 4 };
@@ -82,8 +76,7 @@ int view_notice_above(const struct model *model)
 {
     const struct match *match = &model->match;
     bool is_awaited = model->pane == PANE_MATCH && match->has_view
-                      && match_is_mine_to_act(match)
-                      && json_object_get(match->view, "result") == NULL;
+                      && match_is_mine_to_act(match) && !match_is_over(match);
     return is_awaited ? notice_rows(model) : 0;
 }
 
@@ -111,13 +104,15 @@ void view_prompt(const struct model *model, struct cells *cells, int y)
     }
     struct box line = {0, y, model->columns, 1};
     cells_fill(cells, line, ' ', ink(model, ROLE_TEXT));
-    int x = 1
-            + cells_text(cells, 1, y, width / 2, ink(model, ROLE_STRONG),
-                         prompt->label);
+    const char *label = prompt->label;
+    size_t length = strlen(label);
+    bool is_question = length > 0 && label[length - 1] == '?';
+    int x =
+        1 + cells_text(cells, 1, y, width / 2, ink(model, ROLE_STRONG), label);
     x += cells_text(cells, x, y, 2, ink(model, ROLE_STRONG),
-                    !*prompt->label              ? ":"
-                    : is_question(prompt->label) ? " "
-                                                 : ": ");
+                    length == 0   ? ":"
+                    : is_question ? " "
+                                  : ": ");
     int room = model->columns - x - 1;
     const char *text = prompt->text;
     int count = glyph_count(text);
