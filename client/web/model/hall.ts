@@ -74,8 +74,12 @@ export async function joinPool(pool: string) {
 /* As many games as an entry is sealed for; of later ones the guarantee is waived. */
 const GAMES_SEALED = 32;
 
-export async function joinTournament(tournament: string, team: string | null): Promise<void> {
-  const made = Array.from({ length: GAMES_SEALED }, () => makeSealed(tournament, null));
+export async function joinTournament(
+  tournament: string,
+  team: string | null,
+  bid: Bid | null = null,
+): Promise<void> {
+  const made = Array.from({ length: GAMES_SEALED }, () => makeSealed(tournament, bid));
   for (const one of made) keepSealed(one);
   await line.call("tournament.join", {
     tournament,
@@ -89,8 +93,10 @@ export async function openEntries(tournament: string): Promise<void> {
   const { own } = await line.call("tournament.show", { tournament });
   for (const { match, as, seal: wanted } of own.sealed ?? []) {
     const one = readSealed().find((other) => other.seal === wanted);
-    if (one !== undefined)
-      await line.call("match.open", { match, as, bytes: one.bytes }).catch(() => undefined);
+    if (one === undefined) continue;
+    const { bytes, bid } = one;
+    const more = bid === undefined ? {} : { bid };
+    await line.call("match.open", { match, as, bytes, ...more }).catch(() => undefined);
   }
 }
 

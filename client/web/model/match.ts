@@ -17,6 +17,9 @@ export interface Held {
   assets: string;
   seats: Readonly<Record<string, string>>;
   free: readonly string[];
+  /* What was bid for the sides, and what came of it. */
+  bids: NonNullable<Watched["bids"]>;
+  given: NonNullable<Watched["given"]> | null;
   seq: number;
   view: View;
   offer: Offer | null;
@@ -69,6 +72,8 @@ export function begin(answer: Watched, before: Held | null): Held | null {
     assets: answer.assets,
     seats: answer.seats,
     free: answer.free,
+    bids: answer.bids ?? [],
+    given: answer.given ?? null,
     seq: answer.seq,
     view: answer.view ?? {},
     offer: answer.offer ?? null,

@@ -1,6 +1,6 @@
 /* A challenge: its terms, who sits where, and taking it up. */
 
-import { type Signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import {
   acceptChallenge,
@@ -14,7 +14,7 @@ import { clockWords, type Games, gameTitle, type Scenario, scenarioTitle, spell 
 import { clean, isolate } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
 import { ngettext, t } from "../wire/words.js";
-import { Choice, Whole } from "./form.js";
+import { BidFields, bidFor } from "./bid.js";
 import { go, Link } from "./link.js";
 import { Trouble } from "./trouble.js";
 
@@ -100,32 +100,6 @@ function Terms(props: { row: ChallengeRow; games: Games }) {
       )}
       <Fares row={row} />
     </>
-  );
-}
-
-/* What one wants, and gives for it: sealed until both have opened. */
-function BidFields(props: { scenario: Scenario; bid: Signal<Bid> }) {
-  const { scenario, bid } = props;
-  return (
-    <div class="terms">
-      <Choice
-        label={t("You bid for")}
-        value={bid.value.seat}
-        options={scenario.seats.map((one) => [one.seat, spell(one.seat)] as const)}
-        change={(seat) => (bid.value = { ...bid.value, seat })}
-      />
-      <Whole
-        label={
-          scenario.bid_of === "time"
-            ? t("Hundredths of your time you give for it")
-            : t("Points you give for it")
-        }
-        value={bid.value.points}
-        least={0}
-        most={scenario.bid ?? 0}
-        change={(points) => (bid.value = { ...bid.value, points })}
-      />
-    </div>
   );
 }
 
@@ -234,7 +208,7 @@ export function Challenge(props: { challenge: string }) {
   const { row, trouble } = useChallenge(props.challenge);
   const isBusy = useSignal(false);
   const games = useSignal<Games>([]);
-  const bid = useSignal<Bid>({ seat: "", points: 0 });
+  const bid = useSignal<Bid | null>(null);
   useEffect(() => {
     line.call("game.list", {}).then(
       (found) => (games.value = found.games),
@@ -246,8 +220,6 @@ export function Challenge(props: { challenge: string }) {
   const scenario = games.value
     .find((one) => one.game === now?.game)
     ?.scenarios.find((one) => one.scenario === now?.scenario);
-  if (scenario !== undefined && bid.value.seat === "")
-    bid.value = { seat: scenario.seats[0]?.seat ?? "", points: 0 };
   const isPart = now?.mine === true || now?.seats.some((seat) => seat.you === true) === true;
   const isKept = now?.seats.some((one) => one.to !== undefined && one.to === account.value) === true;
   useEffect(() => {
@@ -271,8 +243,9 @@ export function Challenge(props: { challenge: string }) {
   const accept = (seat: string | null) =>
     run(async () => {
       await mustBeSomebody();
-      const isBid = now?.sides === "bid";
-      const made = await acceptChallenge(props.challenge, seat, isBid ? bid.value : null);
+      const isBid = now?.sides === "bid" && scenario !== undefined;
+      const bound = isBid ? (bid.value ?? bidFor(scenario)) : null;
+      const made = await acceptChallenge(props.challenge, seat, bound);
       if (made.match !== undefined)
         go({ at: "match", match: made.match, seat: null, seq: null }, true);
     });
@@ -306,7 +279,9 @@ export function Challenge(props: { challenge: string }) {
         <>
           <Terms row={now} games={games.value} />
           {now.sides === "bid" && now.state === "open" && !isPart && scenario !== undefined && (
-            <BidFields scenario={scenario} bid={bid} />
+            <div class="terms">
+              <BidFields scenario={scenario} bid={bid} />
+            </div>
           )}
           <Places
             row={now}

@@ -2,13 +2,14 @@
 
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { joinTournament, openEntries } from "../model/hall.js";
+import { type Bid, joinTournament, openEntries } from "../model/hall.js";
 import { mustBeSomebody } from "../model/account.js";
 import { account, greetings, line, wordsOf } from "../model/here.js";
 import { clean } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
 import { Failure } from "../wire/socket.js";
 import { t } from "../wire/words.js";
+import { BidFields, bidFor, useScenario } from "./bid.js";
 import { ActForm, DESK, type DeskAct, HOST, PLAYER } from "./cup_desk.js";
 import { Text } from "./form.js";
 import { Link, toSign } from "./link.js";
@@ -31,12 +32,16 @@ const isBusy = (): boolean => document.querySelector("#mine details[open]") !== 
 function Enter(props: { tournament: string; shown: Shown | null }) {
   const { shown, tournament } = props;
   const team = useSignal("");
+  const bid = useSignal<Bid | null>(null);
   const trouble = useSignal<string | null>(null);
+  const isBid = shown?.terms.sides === "bid";
+  const scenario = useScenario(isBid ? shown.terms.game : undefined, shown?.terms.scenario);
   /* Of a private one nothing is known before one has entered. */
   const hasTeams = shown === null || (shown.terms.boards ?? 0) > 0;
   const send = async () => {
     await mustBeSomebody();
-    await joinTournament(tournament, team.value.trim() === "" ? null : team.value);
+    const bound = isBid && scenario !== null ? (bid.value ?? bidFor(scenario)) : null;
+    await joinTournament(tournament, team.value.trim() === "" ? null : team.value, bound);
     again();
   };
   return (
@@ -49,6 +54,12 @@ function Enter(props: { tournament: string; shown: Shown | null }) {
           required={shown !== null}
           change={(value) => (team.value = value)}
         />
+      )}
+      {isBid && scenario !== null && (
+        <>
+          <BidFields scenario={scenario} bid={bid} />
+          <p class="facts">{t("The bid holds for all of your matches in it.")}</p>
+        </>
       )}
     </Ask>
   );

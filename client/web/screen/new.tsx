@@ -9,6 +9,7 @@ import { type Game, type Games, type Scenario, spell, type TimeControl } from ".
 import type { Assets, Methods } from "../wire/names.js";
 import { t } from "../wire/words.js";
 import { Against, useHouse } from "./against.js";
+import { BidFields, bidFor } from "./bid.js";
 import { Check, Choice, Text, Whole } from "./form.js";
 import { go } from "./link.js";
 import { Think } from "./think.js";
@@ -141,7 +142,7 @@ function useTerms() {
     scenario,
     seat: useSignal(""),
     sides: useSignal<Sides>("choice"),
-    points: useSignal(0),
+    bid: useSignal<Bid | null>(null),
     mirror: useSignal(""),
     kept: useSignal<{ readonly [seat: string]: string }>({}),
     options: useSignal<Options>({}),
@@ -186,7 +187,7 @@ function createOf(form: Form, scenario: Scenario): { terms: Create; bid: Bid | n
       ...(form.open.value === "private" ? { private: true } : {}),
       ...(kept.length > 0 ? { to: Object.fromEntries(kept) } : {}),
     },
-    bid: sides === "bid" ? { seat, points: form.points.value } : null,
+    bid: sides === "bid" ? (form.bid.value ?? bidFor(scenario)) : null,
   };
 }
 
@@ -229,9 +230,9 @@ function Sides(props: { form: Form; scenario: Scenario }) {
           if (value === "bid" && isHouse) form.kept.value = {};
         }}
       />
-      {sides !== "lot" && (
+      {sides === "choice" && (
         <Choice
-          label={sides === "bid" ? t("You bid for") : t("Your seat")}
+          label={t("Your seat")}
           value={seatOf(form, scenario)}
           options={names}
           change={(value) => {
@@ -243,15 +244,7 @@ function Sides(props: { form: Form; scenario: Scenario }) {
           }}
         />
       )}
-      {sides === "bid" && (
-        <Whole
-          label={isTime ? t("Hundredths of your time you give for it") : t("Points you give for it")}
-          value={form.points.value}
-          least={0}
-          most={scenario.bid ?? 0}
-          change={(value) => (form.points.value = value)}
-        />
-      )}
+      {sides === "bid" && <BidFields scenario={scenario} bid={form.bid} />}
       {sides === "choice" && scenario.seats.length === 2 && (
         <Choice
           label={t("Matches")}
@@ -328,6 +321,7 @@ export function New() {
           scenario={form.scenario}
           changed={() => {
             form.seat.value = "";
+            form.bid.value = null;
             form.options.value = {};
             form.kept.value = {};
           }}

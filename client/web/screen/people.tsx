@@ -13,6 +13,37 @@ import { Trouble } from "./trouble.js";
 
 const DAY = 86_400_000;
 
+/* What each bid for a side, open since both have opened, and who gives what. */
+function Bids(props: Pick<MoreProps, "held" | "assets">) {
+  const { held, assets } = props;
+  const { bids, given } = held;
+  if (bids.length === 0) return null;
+  const name = (seat: string) => seatLabel(assets, seat);
+  return (
+    <section>
+      <h3>{t("Bids for the sides")}</h3>
+      <ul class="plain">
+        {bids.map((one) => (
+          <li key={one.seat}>
+            {t("{seat} bid {points} for {wanted}.", {
+              seat: name(one.seat),
+              points: one.points,
+              wanted: name(one.wanted),
+            })}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {given === null
+          ? t("Nothing is given for a side.")
+          : given.of === "time"
+            ? t("{from} gives {points} hundredths of their time.", { from: name(given.from), points: given.points })
+            : t("{from} gives {to} {points} for it.", { from: name(given.from), to: name(given.to), points: given.points })}
+      </p>
+    </section>
+  );
+}
+
 export function People(props: MoreProps) {
   const { held, assets } = props;
   const { match, as } = held;
@@ -63,6 +94,7 @@ export function People(props: MoreProps) {
           );
         })}
       </ul>
+      <Bids held={held} assets={assets} />
       {isMine && fallen.length > 0 && (
         <p class="buttons">
           <button

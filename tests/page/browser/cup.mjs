@@ -140,6 +140,11 @@ async function bidForSides(house, ada) {
   for (const page of [ada, ben]) await page.locator(".seats .awaited").first().waitFor();
   const mine = ada.locator(".seats li", { hasText: "(you)" });
   assert.match((await mine.textContent()).toLowerCase(), new RegExp(wanted));
+  await ben.getByRole("tab", { name: "More" }).click();
+  await ben.getByRole("button", { name: /^Players: seats/ }).click();
+  const bids = ben.locator("section", { has: ben.getByRole("heading", { name: "Bids for the sides" }) });
+  assert.match(await bids.last().textContent(), /bid 2 for .*bid 1 for .* gives .* 2 for it\./);
+  await hold(house, ben, "match, what was bid");
 }
 
 /* A standing offer: with the second who waits in it there is a match. */
@@ -183,6 +188,7 @@ async function holdTournament(house, ada) {
   await ada.getByRole("button", { name: "Make the tournament" }).waitFor();
   await ada.getByLabel("Its name").fill(HOSTILE);
   await ada.getByLabel("Rounds", { exact: true }).fill("1");
+  await choice(ada, "Sides").selectOption("bid");
   await choice(ada, "Time to think").selectOption("days");
   await hold(house, ada, "new tournament");
   await ada.getByRole("button", { name: "Make the tournament" }).click();
@@ -190,6 +196,8 @@ async function holdTournament(house, ada) {
   const ben = await house.visitor();
   await ben.goto(ada.url());
   for (const page of [ada, ben]) {
+    await page.getByLabel("Points you give for it").fill(page === ada ? "1" : "0");
+    await hold(house, page, "tournament, entering with a bid");
     await page.getByRole("button", { name: "Enter the tournament" }).click();
     await page.getByText("You play in it.").waitFor();
   }
@@ -199,8 +207,14 @@ async function holdTournament(house, ada) {
   await ada.getByRole("group").getByRole("button", { name: "Do it" }).first().click();
   await ada.getByRole("link", { name: "Round 1" }).waitFor();
   const url = ada.url();
+  /* Who only looks at the tournament's page opens what was sealed there, the bid with it. */
+  await ben.reload();
   await ada.getByRole("link", { name: "Your next match" }).click();
   await ada.locator(".seats .awaited").first().waitFor();
+  await ada.getByRole("tab", { name: "More" }).click();
+  await ada.getByRole("button", { name: /^Players: seats/ }).click();
+  await ada.getByText(/ bid 1 for /).waitFor();
+  await ada.getByText(/ gives .* 1 for it\.$/).waitFor();
   return url;
 }
 
