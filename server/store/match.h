@@ -28,7 +28,7 @@ struct store_match {
     int64_t created, begun, finished, opens_by;
     int64_t commands; /* the number that the next command must have */
     int seat_count;
-    struct store_seat seats[STORE_SEATS_MOST];
+    struct store_seat *seats; /* as many as there are, in the arena */
 };
 
 enum status store_match_load(struct store *store, const char *id,

@@ -49,6 +49,8 @@ struct store_arena {
     struct store_block *blocks;
 };
 void store_arena_release(struct store_arena *arena);
+/* A copy of a text that lives as long as the rows there. */
+const char *store_arena_text(struct store_arena *arena, const char *text);
 
 /*
  * Opens or makes the database and brings it to the newest known form.

@@ -171,7 +171,6 @@ void live_free(struct live *live)
     fold_release(&live->fold);
     orders_release(live);
     free(live->packed);
-    free(live->settled);
     store_arena_release(&live->arena);
     free(live);
 }

@@ -85,8 +85,6 @@ struct live {
     size_t packed_length;
     struct store_arena arena;
     struct store_match row;
-    char bids[SEATS_MOST][40]; /* opened at this worker: row.seats[].bid */
-    char *settled;             /* options in which points were given, or NULL */
     enum live_state state;
     uint64_t ticket;  /* of its last command handed in (append_async.h) */
     struct fold fold; /* its position, if it has begun and is not held */

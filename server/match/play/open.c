@@ -8,7 +8,6 @@
 #include "server/match/live/seat_draw.h"
 #include "server/match/play/play.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static enum status write_opened(const struct live *live, struct answer *answer)
@@ -26,10 +25,9 @@ static void take_bytes(struct live *live, const struct store_opened *opened)
     struct store_seat *seat = &live->row.seats[opened->seat];
     seat->bytes.is_given = true;
     memcpy(seat->bytes.bytes, opened->bytes, SECRET_BYTES);
-    if (opened->bid != NULL)
-        snprintf(live->bids[opened->seat], sizeof live->bids[opened->seat],
-                 "%s", opened->bid);
-    seat->bid = opened->bid != NULL ? live->bids[opened->seat] : NULL;
+    seat->bid = opened->bid != NULL
+                    ? store_arena_text(&live->arena, opened->bid)
+                    : NULL;
 }
 
 /* Do all others have opened? Then the match begins with these. */

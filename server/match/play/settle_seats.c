@@ -29,10 +29,8 @@ static void keep_options(struct live *live)
     struct writer out;
     writer_init(&out, text, sizeof text);
     terms_write(live->fold.rules, &live->fold.options, &out);
-    free(live->settled);
-    live->settled = copy_bytes(text, out.used);
     live->row.agreed = live->row.options;
-    live->row.options = live->settled;
+    live->row.options = store_arena_text(&live->arena, text);
 }
 
 enum status seat_draw_settle(struct matches *matches, struct live *live,
@@ -41,7 +39,7 @@ enum status seat_draw_settle(struct matches *matches, struct live *live,
     struct store_seat places[STORE_SEATS_MOST];
     struct store_match *row = &live->row;
     struct seat_draw lot;
-    memcpy(places, row->seats, sizeof places);
+    memcpy(places, row->seats, (size_t)row->seat_count * sizeof *places);
     sides_draw(seat_draw_sides(live), live->fold.rules, row->secret, places,
                &live->fold.options, &lot);
     for (int i = 0; i < row->seat_count; i++)

@@ -20,7 +20,7 @@ void store_arena_release(struct store_arena *arena)
     }
 }
 
-static char *arena_take(struct store_arena *arena, size_t size)
+void *arena_take(struct store_arena *arena, size_t size)
 {
     struct store_block *block = malloc(sizeof *block + size);
     if (block == NULL)
@@ -254,7 +254,7 @@ void column_secret(sqlite3_stmt *query, int column, struct secret *secret)
     column_bytes(query, column, secret->bytes, SECRET_BYTES);
 }
 
-const char *arena_text(struct store_arena *arena, const char *text)
+const char *store_arena_text(struct store_arena *arena, const char *text)
 {
     size_t size = strlen(text) + 1;
     return memcpy(arena_take(arena, size), text, size);

@@ -100,8 +100,8 @@ struct value value_secret(const struct secret *secret);
 void column_secret(sqlite3_stmt *query, int column, struct secret *secret);
 void column_bytes(sqlite3_stmt *query, int column, unsigned char *bytes,
                   size_t size);
-/* A copy of a text, kept in the arena. */
-const char *arena_text(struct store_arena *arena, const char *text);
+/* Room in the arena, for anything. */
+void *arena_take(struct store_arena *arena, size_t size);
 /* The text of a column, kept in the arena; NULL for null. */
 const char *column_text(sqlite3_stmt *query, int column,
                         struct store_arena *arena);

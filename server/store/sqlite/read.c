@@ -80,7 +80,7 @@ static enum status unpack(struct database *database,
     unsigned char *state =
         based_unpack(&base, packed->bytes, packed->size, &length);
     if (state != NULL)
-        packed->snapshot->state = arena_text(arena, (const char *)state);
+        packed->snapshot->state = store_arena_text(arena, (const char *)state);
     free(state);
     free(base.text);
     return state != NULL ? STATUS_OK : STATUS_IO;

@@ -262,7 +262,7 @@ static enum status load_alone(struct store *store, const char *match,
         told->number = own->number;
         told->at = own->at;
         if (arena != NULL)
-            told->update = arena_text(arena, own->update);
+            told->update = store_arena_text(arena, own->update);
     }
     free(texts);
     status = walk_close(&walk);
@@ -390,7 +390,7 @@ static enum status go_on(struct store *store, const char *match,
         int64_t written = told->written + own->written;
         *told = *own;
         told->written = written;
-        told->awaits = arena_text(arena, own->awaits);
+        told->awaits = store_arena_text(arena, own->awaits);
     }
     status = walk_close(&walk);
     return is_good ? status : STATUS_IO;
