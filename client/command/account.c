@@ -70,7 +70,7 @@ static enum leave say_account(struct shell *shell, const json_t *account)
         print_json(account);
     else
         print_line("You are %s%s.", read_text(account, "name"),
-                   read_flag(account, "guest") ? ", a guest" : "");
+                   read_flag(account, "guest") ? tr(", a guest") : "");
     return LEAVE_OK;
 }
 
@@ -217,8 +217,8 @@ enum leave command_account_recovery(struct shell *shell, char **words,
     }
     enum leave leave = ask_proven(shell, "account.recover", params, NULL);
     if (leave == LEAVE_OK)
-        print_line(is_off ? "A lost password does not come back any more."
-                          : "A lost password comes back by this address.");
+        print_line(is_off ? TR("A lost password does not come back any more.")
+                          : TR("A lost password comes back by this address."));
     return leave;
 }
 
@@ -238,8 +238,8 @@ static void say_factor(const json_t *result)
                    "when the device is lost: keep them.");
     if (json_object_get(result, "on") != NULL)
         print_line(read_flag(result, "on")
-                       ? "The second factor is on; recovery codes left: %d"
-                       : "There is no second factor.",
+                       ? TR("The second factor is on; recovery codes left: %d")
+                       : TR("There is no second factor."),
                    (int)read_number(result, "left", 0, 1000, 0));
 }
 

@@ -3,6 +3,7 @@
 #include "client/command/command.h"
 #include "client/link/control.h"
 #include "client/link/friend.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
 #include "client/link/rematch.h"
 #include "client/link/terms_text.h"
@@ -20,12 +21,13 @@ void print_challenge(const json_t *row)
         const json_t *seat = json_array_get(list, i);
         const char *kept = read_text(seat, "to");
         const char *player = read_text(seat, "player");
-        int put = snprintf(seats + used, sizeof seats - used, "  %s: %s%s",
-                           read_text(seat, "seat"),
-                           player[0] == '\0' && kept[0] != '\0' ? "for " : "",
-                           player[0] != '\0' ? player
-                           : kept[0] != '\0' ? kept
-                                             : "free");
+        int put =
+            snprintf(seats + used, sizeof seats - used, "  %s: %s%s",
+                     read_text(seat, "seat"),
+                     player[0] == '\0' && kept[0] != '\0' ? tr("for ") : "",
+                     player[0] != '\0' ? player
+                     : kept[0] != '\0' ? kept
+                                       : tr("free"));
         used += put < 0 ? 0 : (size_t)put;
     }
     print_line("%s  %s/%s%s  %s", read_text(row, "challenge"),
@@ -33,7 +35,7 @@ void print_challenge(const json_t *row)
                read_text(row, "match"));
     char clock[300];
     terms_clock(json_object_get(row, "time_control"), clock, sizeof clock);
-    print_line("    %s%s", clock, read_flag(row, "rated") ? "; rated" : "");
+    print_line("    %s%s", clock, read_flag(row, "rated") ? tr("; rated") : "");
     if (read_flag(row, "mine") && *read_text(row, "word") != '\0')
         print_line("    word: %s", read_text(row, "word"));
 }

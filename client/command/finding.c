@@ -2,6 +2,7 @@
 
 #include "client/command/command.h"
 #include "client/link/control.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
 
 #include <stdio.h>
@@ -18,9 +19,9 @@ static void print_pool(const json_t *row)
     print_line("%s  %s/%s  %d of %d wait%s%s%s", read_text(row, "pool"),
                read_text(row, "game"), read_text(row, "scenario"),
                number(row, "waiting"), number(row, "of"),
-               read_flag(row, "rated") ? ", rated" : "",
-               read_flag(row, "in") ? ", you too" : "",
-               read_flag(row, "mine") ? ", yours" : "");
+               read_flag(row, "rated") ? tr(", rated") : "",
+               read_flag(row, "in") ? tr(", you too") : "",
+               read_flag(row, "mine") ? tr(", yours") : "");
 }
 
 enum leave command_pool_list(struct shell *shell, char **words, int count)
@@ -96,7 +97,7 @@ static void print_card(const json_t *card)
     const json_t *games = read_list(card, "games");
     const json_t *steps = read_list(card, "history");
     print_line("%s%s", read_text(card, "player"),
-               read_flag(card, "house") ? ", a program" : "");
+               read_flag(card, "house") ? tr(", a program") : "");
     for (size_t i = 0; i < json_array_size(games); i++) {
         const json_t *row = json_array_get(games, i);
         print_line("  %s: %d%s ± %d, won %d, drawn %d, lost %d",
@@ -134,8 +135,8 @@ static void print_sides(const json_t *row)
         used += put < 0 || (size_t)put >= sizeof text - used ? 0 : (size_t)put;
     }
     print_line("%s, by %s: %d ended%s, drawn %d", read_text(row, "scenario"),
-               strcmp(read_text(row, "by"), "house") == 0 ? "programs"
-                                                          : "people",
+               strcmp(read_text(row, "by"), "house") == 0 ? tr("programs")
+                                                          : tr("people"),
                number(row, "matches"), text, number(row, "drawn"));
 }
 
@@ -190,8 +191,8 @@ static void print_result(const json_t *result)
         print_line("%s is not over", read_text(result, "match"));
     else
         print_line("%s: %s%s, by %s", read_text(result, "match"),
-                   *winner ? winner : "a draw", *winner ? " has won" : "",
-                   read_text(result, "by"));
+                   *winner ? winner : tr("a draw"),
+                   *winner ? tr(" has won") : "", read_text(result, "by"));
     print_unrated(read_text(result, "unrated"));
     print_players(result);
     if (pair == NULL)

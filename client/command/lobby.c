@@ -1,6 +1,7 @@
 /* Commands of the lobby: games, matches, seats. */
 
 #include "client/command/command.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
 
 #include <stdio.h>
@@ -28,7 +29,7 @@ enum leave print_rows(struct shell *shell, const char *method,
 static void print_option(const json_t *option)
 {
     char line[512];
-    int used = snprintf(line, sizeof line, "  option %s: %s",
+    int used = snprintf(line, sizeof line, tr("  option %s: %s"),
                         read_text(option, "name"), read_text(option, "label"));
     const json_t *values = read_list(option, "values");
     for (size_t i = 0; i < json_array_size(values); i++) {
@@ -39,7 +40,7 @@ static void print_option(const json_t *option)
     }
     if (values == NULL)
         print_line(
-            "%s = %lld to %lld", line,
+            tr("%s = %lld to %lld"), line,
             (long long)read_number(option, "least", INT32_MIN, INT32_MAX, 0),
             (long long)read_number(option, "most", INT32_MIN, INT32_MAX, 0));
     else
@@ -125,7 +126,7 @@ static void print_match(const json_t *row)
     print_line("%s  %s/%s  as %s  %s%s%s", read_text(row, "match"),
                read_text(row, "game"), read_text(row, "scenario"),
                read_text(row, "as"), read_text(row, "state"),
-               read_flag(row, "waiting") ? ", waits for you" : "", players);
+               read_flag(row, "waiting") ? tr(", waits for you") : "", players);
 }
 
 enum leave command_match_list(struct shell *shell, char **words, int count)

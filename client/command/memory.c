@@ -2,6 +2,7 @@
 
 #include "client/command/command.h"
 #include "client/command/say.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
 
 #include <stdio.h>
@@ -124,10 +125,10 @@ enum leave command_since(struct shell *shell, char **words, int count)
         print_json(result);
     else if (leave == LEAVE_OK) {
         print_line("since update %lld%s%s, now %lld", number(result, "after"),
-                   *read_text(result, "at") ? ", seen " : "",
+                   *read_text(result, "at") ? tr(", seen ") : "",
                    read_text(result, "at"), number(result, "seq"));
-        say_rows("most of all:", read_list(result, "key"));
-        say_rows("and:", read_list(result, "rest"));
+        say_rows(tr("most of all:"), read_list(result, "key"));
+        say_rows(tr("and:"), read_list(result, "rest"));
     }
     if (leave == LEAVE_OK) {
         params = link_params(match, shell->options->as);
@@ -170,9 +171,9 @@ static void say_preview(const json_t *result)
         const json_t *plays = read_object(row, "plays");
         char *text = plays != NULL ? json_line(plays) : strdup("");
         print_line("%s  %s%s%s%s", read_text(row, "id"),
-                   plays == NULL               ? "waits"
-                   : read_flag(row, "allowed") ? "plays "
-                                               : "is refused by ",
+                   plays == NULL               ? tr("waits")
+                   : read_flag(row, "allowed") ? tr("plays ")
+                                               : tr("is refused by "),
                    plays != NULL && !read_flag(row, "allowed")
                        ? read_text(row, "clause")
                        : "",

@@ -1,6 +1,7 @@
 /* Commands of notifications: by which ways one is told, and what was sent. */
 
 #include "client/command/command.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
 
 #include <stdio.h>
@@ -20,10 +21,10 @@ static void say_channels(const json_t *result)
         bool is_confirmed = json_is_true(json_object_get(row, "confirmed"));
         print_line("%s  %s  %s  %s%s%s", read_text(row, "channel"),
                    read_text(row, "kind"), read_text(row, "to"),
-                   is_confirmed ? flag_word(row, "on", "on", "off")
-                                : "waits for its code",
-                   flag_word(row, "digest", ", once a day", ""),
-                   flag_word(row, "recovers", ", for a lost password", ""));
+                   is_confirmed ? flag_word(row, "on", tr("on"), tr("off"))
+                                : tr("waits for its code"),
+                   flag_word(row, "digest", tr(", once a day"), ""),
+                   flag_word(row, "recovers", tr(", for a lost password"), ""));
     }
     if (json_array_size(rows) == 0)
         print_line("you are told nowhere but here");
@@ -39,11 +40,13 @@ static void say_settings(const json_t *result)
         used += (size_t)snprintf(words + used, sizeof words - used, " %.30s",
                                  json_string_value(json_array_get(silent, i)));
     say_channels(result);
-    print_line("silent:%s", used > 0 ? words : " nothing");
+    print_line("silent:%s", used > 0 ? words : tr(" nothing"));
     if (quiet != NULL)
         print_line("quiet: %s-%s", read_text(quiet, "from"),
                    read_text(quiet, "to"));
     print_line("digest: %s", read_text(result, "digest_at"));
+    if (read_text_or(result, "language", NULL) != NULL)
+        print_line("language: %s", read_text(result, "language"));
     if (!json_is_true(json_object_get(result, "mail")))
         print_line("this server sends no mail");
 }
@@ -81,6 +84,9 @@ static bool put_setting(json_t *params, const char *word)
         return put_quiet(params, word + 6);
     if (strncmp(word, "silent=", 7) == 0)
         return put_silent(params, word + 7);
+    if (strncmp(word, "language=", 9) == 0)
+        return json_object_set_new(params, "language", json_string(word + 9))
+               == 0;
     if (strncmp(word, "digest=", 7) != 0)
         return false;
     json_object_set_new(params, "digest_at", json_string(word + 7));
@@ -94,8 +100,8 @@ enum leave command_notify(struct shell *shell, char **words, int count)
         if (!put_setting(params, words[i])) {
             json_decref(params);
             return shell_fail(LEAVE_USAGE,
-                              "notify: quiet=23:00-07:00, silent=KIND,KIND or "
-                              "digest=08:00");
+                              "notify: quiet=23:00-07:00, silent=KIND,KIND, "
+                              "digest=08:00 or language=es");
         }
     return shell_print(shell, "notify.settings", params, say_settings);
 }
@@ -116,6 +122,7 @@ enum leave command_notify_add(struct shell *shell, char **words, int count)
                           words[2]);
     json_t *params = json_pack("{s:s, s:s, s:b}", "kind", words[0], "to",
                                words[1], "digest", is_digest);
+    i18n_put_language(params);
     enum leave leave = shell_print(shell, "notify.add", params, say_added);
     if (leave == LEAVE_OK && strcmp(words[0], "mail") == 0
         && !shell->options->is_json)
@@ -180,9 +187,9 @@ static void print_entry(const json_t *row)
 {
     print_line("%s  %s  %s%s%s%s%s%s", read_text(row, "at"),
                read_text(row, "kind"), read_text(row, "state"),
-               read_text_or(row, "channel", NULL) != NULL ? " to " : "",
+               read_text_or(row, "channel", NULL) != NULL ? tr(" to ") : "",
                read_text(row, "channel"),
-               flag_word(row, "twice", ", perhaps twice", ""),
+               flag_word(row, "twice", tr(", perhaps twice"), ""),
                read_text_or(row, "why", NULL) != NULL ? ": " : "",
                read_text(row, "why"));
 }

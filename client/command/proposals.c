@@ -3,6 +3,7 @@
 #include "client/command/command.h"
 #include "client/link/control.h"
 #include "client/link/duration.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
 
 #include <sodium.h>
@@ -117,8 +118,9 @@ static void say_hours(const json_t *result)
     if (away != NULL)
         print_line("away %s to %s", read_text(away, "from"),
                    read_text(away, "to"));
-    print_line("a vacation %s by itself",
-               read_flag(result, "saves_flags") ? "begins" : "does not begin");
+    print_line("a vacation %s by itself", read_flag(result, "saves_flags")
+                                              ? tr("begins")
+                                              : tr("does not begin"));
 }
 
 /* FROM-TO or FROM/TO as an object; false if it is neither. */

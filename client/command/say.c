@@ -3,6 +3,7 @@
 #include "client/command/say.h"
 
 #include "client/command/shell.h"
+#include "client/link/i18n.h"
 #include "client/link/local_time.h"
 #include "client/link/read.h"
 #include "client/play/goals.h"
@@ -60,7 +61,7 @@ static void say_piece(const char *handle, const json_t *piece)
     snprintf(line, sizeof line, "  %-8s %-16s %-10s %s%s",
              read_text(piece, "at"), handle, read_text(piece, "side"),
              read_text(piece, "label"),
-             read_flag(piece, "hidden") ? " (face down)" : "");
+             read_flag(piece, "hidden") ? tr(" (face down)") : "");
     add_members(line, sizeof line, read_object(piece, "values"));
     add_members(line, sizeof line, read_object(piece, "state"));
     print_line("%s", line);
@@ -87,10 +88,10 @@ void say_state(const json_t *view)
     const json_t *to_act = read_list(view, "to_act");
     char line[600] = "";
     if (result != NULL) {
-        snprintf(line, sizeof line, "over:");
+        snprintf(line, sizeof line, "%s", tr("over:"));
         add_members(line, sizeof line, result);
     } else {
-        snprintf(line, sizeof line, "to act:");
+        snprintf(line, sizeof line, "%s", tr("to act:"));
         for (size_t i = 0; i < json_array_size(to_act); i++) {
             size_t used = strlen(line);
             snprintf(line + used, sizeof line - used, " %s",
@@ -102,16 +103,16 @@ void say_state(const json_t *view)
 
 void say_view(const json_t *view)
 {
-    say_part(view, "turn", "turn");
-    say_part(view, "phase", "phase");
-    say_part(view, "side", "side");
-    say_part(view, "prompt", "awaited");
+    say_part(view, "turn", tr("turn"));
+    say_part(view, "phase", tr("phase"));
+    say_part(view, "side", tr("side"));
+    say_part(view, "prompt", tr("awaited"));
     say_state(view);
     json_t *pieces = json_object_get(view, "pieces");
     for (void *at = json_object_iter(pieces); at != NULL;
          at = json_object_iter_next(pieces, at))
         say_piece(json_object_iter_key(at), json_object_iter_value(at));
-    say_part(view, "tracks", "tracks");
+    say_part(view, "tracks", tr("tracks"));
 }
 
 void say_match(const json_t *result)
@@ -177,7 +178,7 @@ void say_pick(const json_t *result)
 {
     const json_t *lacks = read_object(result, "lacks");
     if (read_flag(result, "complete"))
-        print_line("complete");
+        print_line("%s", "complete"); /* the catalogues have the key's word */
     else if (lacks != NULL)
         print_line("lacks, by %s: %s", read_text(lacks, "clause"),
                    read_text(lacks, "text"));
@@ -186,7 +187,7 @@ void say_pick(const json_t *result)
         const json_t *field = json_array_get(open, i);
         print_line("  %s: %s%s", read_text(field, "field"),
                    read_text(field, "choose"),
-                   read_flag(field, "optional") ? ", optional" : "");
+                   read_flag(field, "optional") ? tr(", optional") : "");
         say_choices(field);
     }
     const json_t *suggest = read_object(result, "suggest");

@@ -42,7 +42,7 @@ void print_line(const char *format, ...)
     char *text = NULL;
     va_list arguments;
     va_start(arguments, format);
-    if (vasprintf(&text, format, arguments) < 0)
+    if (vasprintf(&text, tr(format), arguments) < 0)
         abort();
     va_end(arguments);
     char *clean = text_clean_new(text);

@@ -104,7 +104,8 @@ void shell_note_match(struct shell *shell, const char *match);
 enum leave shell_fail(enum leave leave, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* A line on standard output, cleaned of what others may have put in. */
+/* A line on standard output, cleaned of what others may have put in. The format
+ * is translated; --json is for programs. */
 void print_line(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* A value on one line, with nothing in it that a terminal obeys. */
 void print_json(const json_t *value);

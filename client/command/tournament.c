@@ -2,6 +2,7 @@
 
 #include "client/command/command.h"
 #include "client/link/acting.h"
+#include "client/link/i18n.h"
 #include "client/link/read.h"
 
 #include <stdio.h>
@@ -52,8 +53,9 @@ static void say_meeting(const json_t *meeting)
         names_join(read_list(game, "sides"), " - ", sides, sizeof sides);
         print_line("       %s  %s  %s%s%s", sides, read_text(game, "match"),
                    read_text(game, "state"),
-                   read_text(game, "rewinds_to")[0] != '\0' ? "  to go back to "
-                                                            : "",
+                   read_text(game, "rewinds_to")[0] != '\0'
+                       ? tr("  to go back to ")
+                       : "",
                    read_text(game, "rewinds_to"));
     }
 }
@@ -72,7 +74,7 @@ static void say_show(const json_t *result)
     for (size_t i = 0; i < json_array_size(entrants); i++) {
         const json_t *entrant = json_array_get(entrants, i);
         print_line("  %s%s%s%s%s", read_text(entrant, "player"),
-                   read_text(entrant, "team")[0] != '\0' ? ", for " : "",
+                   read_text(entrant, "team")[0] != '\0' ? tr(", for ") : "",
                    read_text(entrant, "team"),
                    strcmp(read_text(entrant, "state"), "in") == 0 ? "" : ", ",
                    strcmp(read_text(entrant, "state"), "in") == 0
@@ -85,7 +87,7 @@ static void say_show(const json_t *result)
         print_line("round %lld: %s%s%s%s%s",
                    (long long)read_number(round, "round", 0, INT32_MAX, 0),
                    read_text(round, "state"), has_times ? ", " : "",
-                   read_text(round, "begins"), has_times ? " to " : "",
+                   read_text(round, "begins"), has_times ? tr(" to ") : "",
                    read_text(round, "ends"));
     }
     for (size_t i = 0; i < json_array_size(meetings); i++)

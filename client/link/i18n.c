@@ -21,6 +21,12 @@ const char *i18n_language(void)
     return tr("en");
 }
 
+void i18n_put_language(json_t *params)
+{
+    if (strcmp(i18n_language(), "en") != 0)
+        json_object_set_new(params, "language", json_string(i18n_language()));
+}
+
 /* The first of these that is set, as setlocale has them; or "". */
 static const char *wish_of(const char *category)
 {

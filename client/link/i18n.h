@@ -11,6 +11,8 @@
 #ifndef ESTAFETTE_CLIENT_LINK_I18N_H
 #define ESTAFETTE_CLIENT_LINK_I18N_H
 
+#include <jansson.h>
+
 /* A text in a table, which is translated where it is used. */
 #define TR(text) text
 
@@ -18,6 +20,10 @@ const char *tr(const char *text) __attribute__((format_arg(1)));
 
 /* The language that texts come in, by ISO 639-1: "en" without a catalogue. */
 const char *i18n_language(void);
+
+/* Into params of a request: that what comes of it is told in this language.
+ * English is what is told where nothing is said. */
+void i18n_put_language(json_t *params);
 
 /*
  * Once: takes the locale of the environment, and finds the catalogues of this

@@ -133,8 +133,9 @@ static void add_channel(struct model *model, const char *text,
         return;
     }
     snprintf(kind, sizeof kind, "%.*s", (int)(space - text), text);
-    ask("notify.add", json_pack("{s:s,s:s}", "kind", kind, "to", space + 1),
-        effects);
+    json_t *params = json_pack("{s:s,s:s}", "kind", kind, "to", space + 1);
+    i18n_put_language(params);
+    ask("notify.add", params, effects);
 }
 
 static void add(struct model *model, int32_t key, struct effects *effects)

@@ -57,8 +57,9 @@ static void ask(struct model *model, enum asked asked, const char *method,
     json_t *params = json_pack("{s:s}", "tournament", id);
     model->tournaments.typed[0] = '\0';
     if (asked == ASKED_TOURNAMENT_TRAIL)
-        json_object_update_new(params, json_pack("{s:b,s:s}", "newest", 1,
-                                                 "language", i18n_language()));
+        json_object_set_new(params, "newest", json_true());
+    if (asked == ASKED_TOURNAMENT_TRAIL)
+        i18n_put_language(params);
     effects_call(effects, asked, 0, method, params);
 }
 

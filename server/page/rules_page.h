@@ -8,7 +8,8 @@
 #include <jansson.h>
 
 /* From a row of game.list and the `clauses` of game.assets, which are in
- * English whatever the language of the rest. */
+ * English, and so the document; the language is that of what is said of them.
+ */
 void rules_page_write(const json_t *game, const json_t *clauses,
                       const struct language *language, struct writer *out);
 

@@ -2,6 +2,7 @@
 import json
 
 from post import Mail
+from test_client import ERROR, Desk
 from test_clocks import Hand
 from test_html import Page
 from test_notify import MINUTE, SETTLED, code_in, duel, end_turn
@@ -168,9 +169,9 @@ async def test_pages_come_in_the_language_that_is_asked_for(house):
     spoken, page = await read(server, "/p/nobody", "es", 404)
     assert spoken == "es" and "Nadie tiene aquí este nombre." in page.words
     spoken, page = await read(server, "/rules/drill", "es")
-    assert spoken == "es" and "cláusulas" in page.words
-    assert {given.get("lang") for tag, given in page.tags
-            if tag == "article"} == {"en"}
+    assert spoken == "en" and "cláusulas" in page.words
+    assert [given["lang"] for tag, given in page.tags
+            if tag == "p" and "lang" in given] == ["es"]
 
 
 async def test_a_tournament_is_read_in_spanish(house):
@@ -229,3 +230,33 @@ async def test_a_click_is_asked_and_answered_in_spanish(house):
     _, _, done = await get(server, path, asked, "POST")
     assert done.decode() == "Aquí no llegan más mensajes.\n"
     assert not (await client.call("notify.settings"))["channels"][0]["on"]
+
+
+SPANISH = {"LANGUAGE": "es", "LC_ALL": "C.UTF-8"}
+
+
+async def test_commands_speak_spanish_and_say_so(house):
+    """What programs read is the same in every language."""
+    hand = Hand()
+    mail, options = await house_with_mail(house, hand)
+    desk = Desk(house, await house.server("--rate", "0", *options))
+    [line] = await desk.run("a", "guest", **SPANISH)
+    assert line.startswith("Usted es ") and line.endswith(", invitado.")
+    lines = await desk.run("a", "notify", **SPANISH)
+    assert lines == ["no se le avisa en ningún sitio más que aquí",
+                     "sin aviso: nada", "resumen: 08:00"]
+    lines = await desk.run("a", "notify", "add", "mail", "a@example.net",
+                           **SPANISH)
+    assert lines[1].startswith("llega un código por correo: ")
+    await mail.count(1)
+    assert mail.got[0][1]["subject"] == "¿Es esta su dirección?"
+    lines = await desk.run("a", "notify", LANGUAGE="en")
+    assert lines[0].endswith("waits for its code")
+    assert lines[-1] == "language: es"
+    lines = await desk.run("a", "notify", "language=en", **SPANISH)
+    assert lines[-1] == "idioma: en"
+    [error] = await desk.run("a", "notify", "language=x", code=ERROR,
+                             LANGUAGE="en")
+    assert "language" in error
+    [kept] = await desk.json("a", "notify")
+    assert kept["language"] == "en"

@@ -1,5 +1,6 @@
 /* This browser as a channel: it is told by the service of whoever made it. */
 
+import { spoken } from "../wire/words.js";
 import { line } from "./here.js";
 
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
@@ -22,6 +23,7 @@ export async function tellThisBrowser(key: string): Promise<void> {
   await line.call("notify.add", {
     kind: "push",
     to: endpoint ?? "",
+    language: spoken(),
     keys: { p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" },
   });
 }

@@ -3,10 +3,11 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { account, line, wordsOf } from "../model/here.js";
+import { LANGUAGES } from "../model/language.js";
 import { canBeTold, tellThisBrowser } from "../model/push.js";
 import { clean } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
-import { mark, t } from "../wire/words.js";
+import { mark, spoken, t } from "../wire/words.js";
 import { Check, Choice, Text } from "./form.js";
 import { Hours } from "./hours.js";
 import { asksCode, Ask, CodeField } from "./sign_in.js";
@@ -165,7 +166,11 @@ function Add(props: { hasMail: boolean; look: () => void }) {
     (one) => one !== "push" && (one !== "mail" || props.hasMail),
   );
   const send = async () => {
-    const made = await line.call("notify.add", { kind: kind.value, to: to.value.trim() });
+    const made = await line.call("notify.add", {
+      kind: kind.value,
+      to: to.value.trim(),
+      language: spoken(),
+    });
     secret.value = made.secret ?? null;
     to.value = "";
     props.look();
@@ -255,11 +260,19 @@ function Feeds(props: { trouble: Signal<string | null> }) {
   );
 }
 
+/* Those that are known, and whatever was said before: English, where nothing was. */
+function languagesOf(kept: string | undefined): ReadonlyArray<readonly [string, string]> {
+  const known = LANGUAGES.map((one) => [one.language, one.name] as const);
+  if (kept === undefined) return [["", t("not said: English")], ...known];
+  return known.some(([tag]) => tag === kept) ? known : [[kept, kept], ...known];
+}
+
 export function ToldSettings() {
   const kept = useSignal<Settings | null>(null);
   const silent = useSignal<readonly News[]>([]);
   const quiet = useSignal({ from: "", to: "" });
   const digest = useSignal("");
+  const language = useSignal("");
   const trouble = useSignal<string | null>(null);
   const said = useSignal("");
   const take = (found: Settings) => {
@@ -267,6 +280,7 @@ export function ToldSettings() {
     silent.value = found.silent;
     quiet.value = found.quiet ?? { from: "", to: "" };
     digest.value = found.digest_at;
+    language.value = found.language ?? "";
   };
   const look = () => {
     line.call("notify.settings", {}).then(take, () => undefined);
@@ -286,6 +300,7 @@ export function ToldSettings() {
           ? {}
           : { quiet: { from: "00:00", to: "00:00" } }),
       ...(digest.value === "" ? {} : { digest_at: digest.value }),
+      ...(language.value === "" ? {} : { language: language.value }),
     });
     take(made);
     said.value = t("Kept.");
@@ -332,6 +347,12 @@ export function ToldSettings() {
             onInput={(event) => (digest.value = event.currentTarget.value)}
           />
         </label>
+        <Choice
+          label={t("It is written in")}
+          value={language.value}
+          options={languagesOf(now.language)}
+          change={(value) => (language.value = value)}
+        />
         <p class="facts" role="status">
           {said.value}
         </p>

@@ -1,5 +1,5 @@
 /* The page's own words in the reader's language, and what happens in a match; what else the
- * server says stays English. */
+ * server says of matches stays English. */
 
 import { signal } from "@preact/signals";
 import type { Happening } from "./names.js";
@@ -16,6 +16,9 @@ type Values = { readonly [name: string]: string | number };
 
 /* Null: English, in which all is written. */
 export const catalogue = signal<Catalogue | null>(null);
+
+/* What the page speaks, by its tag. */
+export const spoken = (): string => catalogue.value?.language ?? "en";
 
 const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
