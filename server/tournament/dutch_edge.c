@@ -2,12 +2,6 @@
 
 #include "server/tournament/dutch_internal.h"
 
-static bool is_in_bracket(const struct dutch *dutch, int node)
-{
-    return dutch->zone[node] == ZONE_MOVED
-           || dutch->zone[node] == ZONE_RESIDENT;
-}
-
 /* A field for each score of bracket and next; a score once for each card. */
 static int measure_scores(struct dutch *dutch, const int *most)
 {
@@ -22,7 +16,8 @@ static void measure_criteria(struct dutch *dutch)
     int here[NODES_MOST] = {0}, both[NODES_MOST] = {0};
     int bracket = 0, all = 0;
     for (int i = 0; i < dutch->cards; i++) {
-        bool is_here = is_in_bracket(dutch, i);
+        bool is_here =
+            dutch->zone[i] == ZONE_MOVED || dutch->zone[i] == ZONE_RESIDENT;
         if (!is_here && dutch->zone[i] != ZONE_NEXT)
             continue;
         both[dutch->score_index[i]]++;

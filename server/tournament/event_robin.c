@@ -114,22 +114,18 @@ bool robin_is_over(const struct event *event)
     return event_round(event) >= robin_rounds(event);
 }
 
-static bool has_unit(const struct meeting *meeting, int unit)
-{
-    return meeting->seats == 2
-           && (meeting->unit[0] == unit || meeting->unit[1] == unit);
-}
-
 /* Whoever left must have played half of all that they were to play. */
 bool robin_counts(const struct event *event, int unit)
 {
     int size = size_of(event, event->unit[unit].group), played = 0;
     if (event->unit[unit].left == NOBODY)
         return true;
-    for (int i = 0; i < event->meetings; i++)
-        played += event->meeting[i].state == MEETING_PLAYED
-                  && event->meeting[i].slot == NOBODY
-                  && has_unit(&event->meeting[i], unit);
+    for (int i = 0; i < event->meetings; i++) {
+        const struct meeting *meeting = &event->meeting[i];
+        played += meeting->state == MEETING_PLAYED && meeting->slot == NOBODY
+                  && meeting->seats == 2
+                  && (meeting->unit[0] == unit || meeting->unit[1] == unit);
+    }
     return 2 * played >= event->terms.cycles * (size - 1);
 }
 

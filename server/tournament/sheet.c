@@ -128,16 +128,6 @@ static enum status check_record(const struct sheet *sheet, int slot, int round,
                      sheet->player[record->opponent].number);
 }
 
-static enum status too_many(const struct sheet *sheet, int slot, int round,
-                            struct error *error)
-{
-    char line[24];
-    put_line(sheet, slot, line);
-    return error_set(error, STATUS_BAD_PARAMS,
-                     "%sround %d: player %d has points beyond %d", line,
-                     round + 1, sheet->player[slot].number, POINTS_MOST / 10);
-}
-
 enum status sheet_settle(struct sheet *sheet, struct error *error)
 {
     for (int i = 0; i < sheet->players; i++) {
@@ -152,8 +142,14 @@ enum status sheet_settle(struct sheet *sheet, struct error *error)
             int earned = odd_points(sheet, i, j, usual);
             score += earned;
             if (earned < -POINTS_MOST || earned > POINTS_MOST
-                || score < -POINTS_MOST || score > POINTS_MOST)
-                return too_many(sheet, i, j, error);
+                || score < -POINTS_MOST || score > POINTS_MOST) {
+                char line[24];
+                put_line(sheet, i, line);
+                return error_set(error, STATUS_BAD_PARAMS,
+                                 "%sround %d: player %d has points beyond %d",
+                                 line, j + 1, sheet->player[i].number,
+                                 POINTS_MOST / 10);
+            }
             sheet->earned[i][j] = (int16_t)earned;
             sheet->score[i][j + 1] = (int16_t)score;
         }

@@ -67,11 +67,6 @@ static struct adjusted *adjusted_new(const struct reckoning *reckoning,
     return adjusted;
 }
 
-static int64_t lesser(int64_t one, int64_t other)
-{
-    return one < other ? one : other;
-}
-
 /* 16.4: an unplayed round is one against a dummy with one's own score. */
 static int64_t dummy_score(const struct reckoning *reckoning,
                            const struct adjusted *adjusted, int slot, int round)
@@ -81,9 +76,10 @@ static int64_t dummy_score(const struct reckoning *reckoning,
     int64_t own = adjusted->own[slot];
     if (!reckoning->tiebreak->is_new)
         return own;
-    return lesser(own, opponent != NOBODY ? adjusted->seen[opponent]
-                                          : (int64_t)sheet->rounds
-                                                * sheet->points[WORTH_DRAW]);
+    int64_t most = opponent != NOBODY
+                       ? adjusted->seen[opponent]
+                       : (int64_t)sheet->rounds * sheet->points[WORTH_DRAW];
+    return own < most ? own : most;
 }
 
 /* One share a round; returns how many. */

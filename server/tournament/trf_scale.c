@@ -6,30 +6,19 @@
 
 enum { WIN, DRAW, LOSS };
 
-/* A win is by forfeit, too, or a bye for all of it; a draw a bye for half. */
-static void set_win(struct trf *trf, const struct trf_scale *scale,
-                    int16_t value)
-{
-    int16_t *known = trf->sheet.points;
-    known[WORTH_WIN] = known[WORTH_FORFEIT_WIN] = known[WORTH_FULL_BYE] = value;
-    if (!scale->has_bye)
-        known[WORTH_BYE] = value;
-}
-
-static void set_draw(struct trf *trf, int16_t value)
-{
-    int16_t *known = trf->sheet.points;
-    known[WORTH_DRAW] = known[WORTH_HALF_BYE] = value;
-}
-
 static bool set_points(struct trf *trf, struct trf_scale *scale, char letter,
                        int points)
 {
     int16_t *known = trf->sheet.points;
     int16_t value = (int16_t)points;
     switch (letter) {
-    case 'W': set_win(trf, scale, value); return true;
-    case 'D': set_draw(trf, value); return true;
+    case 'W': /* by forfeit, too, or a bye for all of it */
+        known[WORTH_WIN] = known[WORTH_FORFEIT_WIN] = value;
+        known[WORTH_FULL_BYE] = value;
+        if (!scale->has_bye)
+            known[WORTH_BYE] = value;
+        return true;
+    case 'D': known[WORTH_DRAW] = known[WORTH_HALF_BYE] = value; return true;
     case 'L': known[WORTH_LOSS] = value; return true;
     case 'A': known[WORTH_ZERO_BYE] = known[WORTH_FORFEIT] = value; return true;
     case 'Z': known[WORTH_ZERO_BYE] = value; return true;
@@ -118,24 +107,19 @@ static bool set_code(struct trf *trf, struct trf_scale *scale, const char *name,
     return false;
 }
 
-static void begin_codes(struct trf *trf, struct trf_scale *scale, int line)
+/* XXS: CODE=VALUE, any number of them; the last of the same counts. */
+static enum status read_codes(struct trf *trf, struct trf_scale *scale,
+                              const struct trf_line *line, struct error *error)
 {
+    char word[32];
     const int16_t *known = trf->sheet.points;
     for (int i = 0; i < 2 && scale->line == 0; i++) {
         scale->by_side[i][WIN] = known[WORTH_WIN];
         scale->by_side[i][DRAW] = known[WORTH_DRAW];
         scale->by_side[i][LOSS] = known[WORTH_LOSS];
     }
-    scale->line = line;
+    scale->line = line->number;
     scale->has_bye = true; /* here a win says nothing of the bye */
-}
-
-/* XXS: CODE=VALUE, any number of them; the last of the same counts. */
-static enum status read_codes(struct trf *trf, struct trf_scale *scale,
-                              const struct trf_line *line, struct error *error)
-{
-    char word[32];
-    begin_codes(trf, scale, line->number);
     for (int column = 4; trf_word(line, &column, word, sizeof word);) {
         const char *sign = strchr(word, '=');
         int points;

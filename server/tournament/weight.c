@@ -2,14 +2,6 @@
 
 #include "server/tournament/weight.h"
 
-static int bits_of(int64_t most)
-{
-    int bits = 0;
-    for (; most > 0; most /= 2)
-        bits++;
-    return bits;
-}
-
 void scale_clear(struct scale *scale)
 {
     scale->fields = scale->bits = scale->words = 0;
@@ -17,7 +9,9 @@ void scale_clear(struct scale *scale)
 
 int scale_field(struct scale *scale, int64_t most)
 {
-    int bits = bits_of(most);
+    int bits = 0;
+    for (int64_t left = most; left > 0; left /= 2)
+        bits++;
     if (scale->fields == SCALE_FIELDS_MOST
         || scale->bits + bits > 64 * MATCHING_WORDS_MOST) {
         scale->bits = 64 * MATCHING_WORDS_MOST; /* scale_close says no */

@@ -55,25 +55,15 @@ static void fill_seats(const struct contest *contest,
     }
 }
 
-/* What each side of a game has of its players' vacation, of games that they
- * play at the same time an equal part each. */
-static void share_vacation(const struct contest_transaction *transaction,
-                           const struct game_row *game,
-                           int64_t vacation[SEATS_MOST])
-{
-    const struct contest *contest = transaction->contest;
-    for (int i = 0; i < game->seats; i++)
-        vacation[i] = transaction->vacation[game->entrant[i] - 1]
-                      / (contest->terms.event.is_mirrored ? 2 : 1);
-}
-
 static void add_pairing(struct contest_transaction *transaction,
                         const struct game_row *game)
 {
     int64_t vacation[SEATS_MOST] = {0};
-    if (transaction->vacation != NULL)
-        share_vacation(transaction, game, vacation);
     const struct contest *contest = transaction->contest;
+    /* Of games that somebody plays at the same time, an equal part each. */
+    for (int i = 0; transaction->vacation != NULL && i < game->seats; i++)
+        vacation[i] = transaction->vacation[game->entrant[i] - 1]
+                      / (contest->terms.event.is_mirrored ? 2 : 1);
     char id[STORE_ID];
     bool is_sealed = false;
     people_id("c_", id);

@@ -278,15 +278,6 @@ static void order_seats(struct contest_transaction *transaction,
     }
 }
 
-static void order_rewind(struct contest_transaction *transaction,
-                         const struct game_row *game, int64_t to)
-{
-    json_t *order = json_object();
-    json_object_set_new(order, "order", json_string("rewind"));
-    json_object_set_new(order, "to", json_integer(to));
-    transaction_order(transaction, game->match, order);
-}
-
 /* What an act has changed in games that run, their desks are told. */
 static void follow(struct contest_transaction *transaction,
                    const struct game_row *before, int count, bool is_result)
@@ -304,8 +295,12 @@ static void follow(struct contest_transaction *transaction,
             if (game->entrant[j] != was->entrant[j])
                 order_seats(transaction, game, j, was->entrant[j]);
         if (was->rewinds_to != 0 && game->rewinds_to == 0
-            && game->agreed == (1U << game->seats) - 1)
-            order_rewind(transaction, game, was->rewinds_to);
+            && game->agreed == (1U << game->seats) - 1) {
+            json_t *order = json_object();
+            json_object_set_new(order, "order", json_string("rewind"));
+            json_object_set_new(order, "to", json_integer(was->rewinds_to));
+            transaction_order(transaction, game->match, order);
+        }
     }
 }
 

@@ -13,11 +13,6 @@ static const char *text(const json_t *json, const char *name)
     return value != NULL ? value : "";
 }
 
-static double points(int tenths)
-{
-    return (double)tenths / 10;
-}
-
 /* "Anna 1.0 - Ben 0.0" */
 static void put_score(const struct contest *contest, const int16_t *units,
                       const int16_t *score, int seats, char *out, size_t size)
@@ -26,7 +21,7 @@ static void put_score(const struct contest *contest, const int16_t *units,
     for (int i = 0; i < seats && used < size; i++)
         used += (size_t)snprintf(
             out + used, size - used, "%s%s %.1f", i > 0 ? " - " : "",
-            contest_unit_name(contest, units[i]), points(score[i]));
+            contest_unit_name(contest, units[i]), (double)score[i] / 10);
 }
 
 /* What an act about a game or a meeting has decided. */

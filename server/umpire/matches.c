@@ -45,14 +45,6 @@ enum status match_sides(const struct contest_transaction *transaction,
     return status;
 }
 
-static void attend_seat(const struct store_told *told, struct attendance *side)
-{
-    side->has_acted |= told->acted_seq > 0;
-    if (told->awaited_since > 0
-        && (side->awaited == 0 || told->awaited_since < side->awaited))
-        side->awaited = told->awaited_since;
-}
-
 enum status match_attend(const struct contest_transaction *transaction,
                          const struct game_row *game,
                          struct attendance sides[SEATS_MOST])
@@ -67,8 +59,14 @@ enum status match_attend(const struct contest_transaction *transaction,
         struct store_told told;
         status =
             store_told_last(transaction->store, game->match, i, &arena, &told);
-        if (status == STATUS_OK && of[i] != NOBODY)
-            attend_seat(&told, &sides[of[i]]);
+        if (status == STATUS_OK && of[i] != NOBODY) {
+            /* Of several seats of a side the one that is awaited longest. */
+            struct attendance *side = &sides[of[i]];
+            side->has_acted |= told.acted_seq > 0;
+            if (told.awaited_since > 0
+                && (side->awaited == 0 || told.awaited_since < side->awaited))
+                side->awaited = told.awaited_since;
+        }
         store_arena_release(&arena);
         if (status == STATUS_NOT_FOUND)
             status = STATUS_OK;

@@ -27,14 +27,6 @@ static json_t *about(const char *word, const struct game_row *game)
     return act;
 }
 
-static json_t *result_act(struct contest_transaction *transaction,
-                          const struct game_row *game)
-{
-    json_t *act = about("result", game);
-    match_result_read(transaction, game, act);
-    return act;
-}
-
 /* Who should have come and has not: their game is forfeit. */
 static enum status check_grace(struct contest_transaction *transaction,
                                struct game_row *game,
@@ -109,9 +101,11 @@ static enum status look_at_game(struct contest_transaction *transaction,
     if (status != STATUS_OK)
         return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
     struct hand hand = server_hand("as the match has ended");
-    if (is_finished)
-        return transaction_do(transaction, &hand, result_act(transaction, game),
-                              error);
+    if (is_finished) {
+        json_t *act = about("result", game);
+        match_result_read(transaction, game, act);
+        return transaction_do(transaction, &hand, act, error);
+    }
     if (transaction->contest->paused_until != 0)
         return STATUS_OK;
     if (is_late)

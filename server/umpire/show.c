@@ -128,13 +128,6 @@ static void write_terms(const struct terms *terms, struct writer *out)
     json_decref(shown);
 }
 
-static const char *standing_word(const struct entrant *entrant)
-{
-    if (entrant->has_left)
-        return "left";
-    return entrant->is_substitute ? "waits" : "in";
-}
-
 static void write_people(const struct contest *contest, struct writer *out)
 {
     writer_key(out, "umpires");
@@ -149,7 +142,10 @@ static void write_people(const struct contest *contest, struct writer *out)
         writer_object(out);
         writer_put_number(out, "number", i + 1);
         writer_put_text(out, "player", entrant->name);
-        writer_put_text(out, "state", standing_word(entrant));
+        writer_put_text(out, "state",
+                        entrant->has_left        ? "left"
+                        : entrant->is_substitute ? "waits"
+                                                 : "in");
         if (entrant->unit != NOBODY)
             writer_put_number(out, "seed", entrant->unit + 1);
         if (entrant->rating > 0)
@@ -308,16 +304,6 @@ static void write_own(const struct contest_transaction *transaction,
     }
 }
 
-/* Meetings of one round; or of the last, and all that are being played: the
- * two halves of a double knock-out are not in step. */
-static int round_asked(const struct contest *contest, const json_t *params)
-{
-    const json_t *round = json_object_get(params, "round");
-    if (json_is_integer(round))
-        return (int)json_integer_value(round) - 1;
-    return event_round(contest->event) - 1;
-}
-
 enum status umpire_show(const struct umpire_call *call, struct writer *out,
                         struct error *error)
 {
@@ -325,8 +311,11 @@ enum status umpire_show(const struct umpire_call *call, struct writer *out,
     enum status status = umpire_read(call, &transaction, error);
     if (status == STATUS_OK) {
         const struct contest *contest = transaction.contest;
-        int round = round_asked(contest, call->params);
-        bool is_asked = json_object_get(call->params, "round") != NULL;
+        /* Meetings of one round; or of the last, and all that are being
+         * played: the two halves of a double knock-out are not in step. */
+        const json_t *asked = json_object_get(call->params, "round");
+        int round = json_is_integer(asked) ? (int)json_integer_value(asked) - 1
+                                           : event_round(contest->event) - 1;
         writer_object(out);
         writer_put_text(out, "tournament", contest->id);
         writer_put_text(out, "name", contest->terms.name);
@@ -347,7 +336,7 @@ enum status umpire_show(const struct umpire_call *call, struct writer *out,
         writer_list(out);
         for (int i = 0; i < contest->event->meetings; i++)
             if (contest->event->meeting[i].round == round
-                || (!is_asked
+                || (asked == NULL
                     && contest->event->meeting[i].state == MEETING_OPEN))
                 write_meeting(contest, i, out);
         writer_list_end(out);

@@ -76,12 +76,6 @@ static void table_make(const struct contest *contest, struct table *table)
     free(sheet);
 }
 
-static void table_release(struct table *table)
-{
-    free(table->rows);
-    free(table->standings);
-}
-
 static const struct standing *standing_find(const struct table *table, int unit)
 {
     for (int i = 0; i < table->count && table->standings != NULL; i++)
@@ -163,7 +157,8 @@ void table_write(const struct contest *contest, struct writer *out)
         writer_text(out, table.breaks.list[i].text);
     writer_list_end(out);
     write_rows(contest, &table, out);
-    table_release(&table);
+    free(table.rows);
+    free(table.standings);
 }
 
 enum status umpire_table(const struct umpire_call *call, struct writer *out,

@@ -41,31 +41,18 @@ enum status umpire_list(const struct umpire_call *call, struct writer *out,
                : error_set(error, STATUS_UNAVAILABLE, "not now; try again");
 }
 
-/* Names where entrants have numbers; accounts are nobody else's business. */
-static char *public_act(const char *text)
-{
-    json_t *act = json_loads(text, 0, NULL);
-    json_object_del(act, "account");
-    json_object_del(act, "seals");
-    char *shown = json_dumps(act, JSON_COMPACT);
-    json_decref(act);
-    return shown;
-}
-
-static void write_text(struct contest *contest, const char *act,
-                       const struct language *language, struct writer *out)
-{
-    char text[ACT_LINE];
-    json_t *json = json_loads(act, 0, NULL);
-    audit_text_write(contest, json, language, text, sizeof text);
-    json_decref(json);
-    writer_put_text(out, "text", text);
-}
-
 static void write_act(struct contest *contest, const struct store_act *act,
                       const struct language *language, struct writer *out)
 {
-    char *shown = public_act(act->act);
+    char text[ACT_LINE];
+    json_t *json = json_loads(act->act, 0, NULL);
+    audit_text_write(contest, json, language, text, sizeof text);
+    /* Names where entrants have numbers; accounts are nobody else's business.
+     */
+    json_object_del(json, "account");
+    json_object_del(json, "seals");
+    char *shown = json_dumps(json, JSON_COMPACT);
+    json_decref(json);
     writer_object(out);
     writer_put_number(out, "number", act->number);
     instant_put_known(out, "at", act->at);
@@ -74,7 +61,7 @@ static void write_act(struct contest *contest, const struct store_act *act,
         writer_put_text(out, "who", act->player);
     if (act->reason[0] != '\0')
         writer_put_text(out, "reason", act->reason);
-    write_text(contest, act->act, language, out);
+    writer_put_text(out, "text", text);
     writer_key(out, "act");
     writer_raw(out, shown, strlen(shown));
     writer_object_end(out);
