@@ -429,6 +429,7 @@ browser: all build/page-tests/node_modules
 	@node tests/page/browser/cup.mjs $(B)
 	@node tests/page/browser/hostile.mjs $(B)
 	@node tests/page/browser/broken.mjs $(B)
+	@node tests/page/browser/ahead.mjs $(B)
 page-types: build/page-tests/node_modules build/page/node_modules
 	@tests/check/types check
 	@build/page-tests/node_modules/.bin/tsc -p client/web

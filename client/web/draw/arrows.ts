@@ -14,7 +14,7 @@ export interface HappeningData {
 }
 
 const LEFT = 2; /* how far from the middle of a place that was left an arrow begins */
-const EDGE = 15; /* and of one where a counter is: there it begins, or ends */
+export const EDGE = 15; /* and of one where a counter is: there it begins, or ends */
 const HEAD = 9;
 
 /* The same line without so much of its last piece, or of its first. */
@@ -45,7 +45,12 @@ function head(points: readonly Point[]): string {
   );
 }
 
-function arrow(name: string, colour: string, points: readonly Point[], start: number): Node {
+export function arrow(
+  name: string,
+  colour: string,
+  points: readonly Point[],
+  start: number,
+): Node {
   const line = cut(points, start, EDGE + HEAD);
   const shaft = throughText(line);
   return el(

@@ -32,6 +32,8 @@ export const refused = signal<Refused | null>(null);
 export const isSending = signal(false);
 /* A grave act that waits to be said once more. */
 export const isDoubted = signal(false);
+/* While one plans: takes what is whole, which is not sent then. */
+export const plans = signal<((now: Walk) => void) | null>(null);
 /* Has this seat something that may still be taken back? */
 export const mayUndo = signal(false);
 
@@ -56,7 +58,7 @@ const whereOf = () => {
   return now === null ? null : { match: now.match, as: now.as };
 };
 
-const fail = (why: unknown): Refused => {
+export const refusalOf = (why: unknown): Refused => {
   if (!(why instanceof Failure))
     return { clause: null, heading: null, text: wordsOf(why), at: [], instead: null };
   const { clause, heading, at, would_be_legal: instead } = why.data;
@@ -85,7 +87,7 @@ async function ask(last: Open | null): Promise<void> {
     walk.value = next;
     if (next.picked === picked && last !== null && isDone(next, last)) send();
   } catch (why) {
-    if (walk.peek()?.partial === partial) refused.value = fail(why);
+    if (walk.peek()?.partial === partial) refused.value = refusalOf(why);
   }
 }
 
@@ -131,24 +133,34 @@ export function send(): void {
     isDoubted.value = true;
     return;
   }
-  void sendNow(where, now);
+  const plan = plans.peek();
+  if (plan === null) return void sendNow(where, now);
+  endWalk();
+  plan(now);
+}
+
+/* An act as it goes to the server; its answer. */
+export async function act({ match, as }: { match: string; as: string }, action: Action) {
+  const answered = await line.call("match.act", {
+    match,
+    as,
+    expect: held.peek()?.seq ?? 0,
+    nonce: randomHex(16),
+    action,
+  });
+  mayUndo.value = isAwaited();
+  return answered;
 }
 
 async function sendNow(where: { match: string; as: string }, now: Walk): Promise<void> {
   isSending.value = true;
   isDoubted.value = false;
   try {
-    await line.call("match.act", {
-      ...where,
-      expect: held.peek()?.seq ?? 0,
-      nonce: randomHex(16),
-      action: now.partial,
-    });
+    await act(where, now.partial);
     walk.value = null;
     refused.value = null;
-    mayUndo.value = isAwaited();
   } catch (why) {
-    refused.value = fail(why);
+    refused.value = refusalOf(why);
     if (why instanceof Failure && why.word === "conflict") refresh();
     else if (walk.peek() === now) void ask(null);
   } finally {
@@ -169,7 +181,7 @@ export async function undo(): Promise<void> {
   } catch (why) {
     mayUndo.value = false;
     keep.drop("undo");
-    refused.value = fail(why);
+    refused.value = refusalOf(why);
   }
 }
 

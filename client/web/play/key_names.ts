@@ -12,6 +12,7 @@ export const KEYS: readonly { keys: string; label: string }[] = [
   { keys: "d", label: mark("what may be done") },
   { keys: "g", label: mark("the log") },
   { keys: "l", label: mark("everything as lists") },
+  { keys: "p", label: mark("plans before anything is sent") },
   { keys: "+ − 0", label: mark("closer, farther, the whole map") },
   { keys: "?", label: mark("these keys") },
 ];

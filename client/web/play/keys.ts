@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 
 const STORED = "estafette.keys";
 
-export type KeyAct = "choose" | "leave" | "next" | "list" | "here" | "do" | "log" | "help" | "closer" | "farther" | "whole";
+export type KeyAct = "choose" | "leave" | "next" | "list" | "here" | "do" | "log" | "plan" | "help" | "closer" | "farther" | "whole";
 
 const ACTS: Readonly<Record<string, KeyAct>> = {
   n: "next",
@@ -12,6 +12,7 @@ const ACTS: Readonly<Record<string, KeyAct>> = {
   d: "do",
   g: "log",
   l: "list",
+  p: "plan",
   "+": "closer",
   "-": "farther",
   "0": "whole",

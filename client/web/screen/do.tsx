@@ -1,6 +1,6 @@
 /* What one may do: rows of the offer as buttons, what a place may begin, refusals. */
 
-import { beginWalk, isSending, mayUndo, pick, refused, type Refused, undo, walk } from "../model/acting.js";
+import { beginWalk, isSending, mayUndo, pick, plans, refused, type Refused, undo, walk } from "../model/acting.js";
 import { type Held, isBound } from "../model/match.js";
 import { pieceName, placeLabel, placeName } from "../play/describe.js";
 import { type Target, targetsAt } from "../play/target.js";
@@ -8,6 +8,7 @@ import type { Assets, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
 import { lazy } from "./lazy.js";
 
+const Plan = lazy(() => import("./later.js").then((made) => made.Plan), true);
 const Going = lazy(() => import("./later.js").then((made) => made.Going), true);
 
 function Refusal(props: {
@@ -79,6 +80,9 @@ function Beginnings(props: { targets: readonly Target[]; place: string; assets: 
   );
 }
 
+/* What is done from here on is kept and drawn, until it is sent. */
+export const planFirst = () => void import("./later.js").then((made) => made.beginPlan());
+
 export function Do(props: {
   held: Held;
   assets: Assets;
@@ -106,6 +110,7 @@ export function Do(props: {
           onPlace={props.onPlace}
         />
       )}
+      {plans.value !== null && <Plan assets={assets} />}
       {now !== null ? (
         <Going walk={now} assets={assets} view={view} />
       ) : (
@@ -145,6 +150,11 @@ export function Do(props: {
             {isMine && mayUndo.value && !isBound(held) && (
               <button type="button" onClick={() => void undo()}>
                 {t("Take back my last act")}
+              </button>
+            )}
+            {isMine && plans.value === null && usual.length > 0 && (
+              <button type="button" onClick={planFirst}>
+                {t("Plan first")}
               </button>
             )}
             {grave.map((row) => (

@@ -1,5 +1,6 @@
 /* All that is drawn of a match, each part made anew only when what it shows has changed. */
 
+import { signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { arrows } from "../draw/arrows.js";
 import { readCast } from "../draw/cast.js";
@@ -29,8 +30,20 @@ import { areaOf, type Sight } from "./board.js";
 
 const NONE: readonly string[] = [];
 
+/* What a plan draws above all else. */
+export const overlay = signal<readonly Node[]>([]);
+
 /* For a server that says nothing of how its words are drawn. */
 const BARE = { terrain: {}, sides: {}, lines: {} };
+
+/* The board of these assets: read once, as long as they are the ones that are shown. */
+let known: { assets: Assets; board: Board } | null = null;
+export function boardOf(assets: Assets): Board {
+  const { board, legend, playing_area } = assets;
+  if (known?.assets !== assets)
+    known = { assets, board: readBoard(board, legend ?? BARE, playing_area) };
+  return known.board;
+}
 
 /* What can be chosen, as marks on the board: ends of ways, places, sides of places. */
 function lights(
@@ -68,10 +81,7 @@ export function useDrawings(
   const near = nearness === "near" ? sight?.box : undefined;
   const going = walk.value;
   const over = shown.value;
-  const board = useMemo(
-    () => readBoard(assets.board, assets.legend ?? BARE, assets.playing_area),
-    [assets],
-  );
+  const board = boardOf(assets);
   const cast = useMemo(() => readCast(assets), [assets]);
   const mover = namedIn(going?.partial).find((name) => view.pieces?.[name] !== undefined);
   const from = mover === undefined ? undefined : view.pieces?.[mover]?.at;
@@ -114,8 +124,8 @@ export function useDrawings(
       [board, view, place, targets, going],
     ),
     above: useMemo(
-      () => (going === null ? arrows(board, cast, view, latest) : []),
-      [board, view, latest, going === null],
+      () => [...(going === null ? arrows(board, cast, view, latest) : []), ...overlay.value],
+      [board, view, latest, going === null, overlay.value],
     ),
   };
 }

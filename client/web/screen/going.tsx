@@ -1,6 +1,6 @@
 /* The walk that is under way: what is chosen, what is open, and doing it. */
 
-import { endWalk, isDoubted, isSending, send, take } from "../model/acting.js";
+import { endWalk, isDoubted, isSending, plans, send, take } from "../model/acting.js";
 import { type Action, isComplete, openOf, type Walk } from "../model/walk.js";
 import { wordFor } from "../play/describe.js";
 import type { Assets, View } from "../wire/names.js";
@@ -51,7 +51,7 @@ export function Going(props: { walk: Walk; assets: Assets; view: View }) {
           disabled={!isComplete(now) || isSending.value}
           onClick={send}
         >
-          {isDoubted.value ? t("Yes, do it") : t("Do it")}
+          {plans.value !== null ? t("Plan it") : isDoubted.value ? t("Yes, do it") : t("Do it")}
         </button>
         {suggest !== undefined && !isComplete(now) && (
           <button type="button" onClick={() => take(suggest as Action)}>

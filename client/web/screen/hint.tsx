@@ -4,37 +4,17 @@ import { useSignal } from "@preact/signals";
 import { endWalk, isSending, take, walk } from "../model/acting.js";
 import { line, wordsOf } from "../model/here.js";
 import type { Held } from "../model/match.js";
+import { rowOf } from "../model/row.js";
 import { type Action, type Row, startWalk } from "../model/walk.js";
-import type { Assets, View } from "../wire/names.js";
+import type { Assets } from "../wire/names.js";
 import { t } from "../wire/words.js";
+import { actWords } from "./act_words.js";
 import { useHouse } from "./against.js";
-import { say } from "./field.js";
 import { Trouble } from "./trouble.js";
 
 interface Ideas {
   seq: number;
   actions: readonly Action[];
-}
-
-/* The row that an action is of: with all that is fixed in it. */
-const rowOf = (rows: readonly Row[], action: Action): Row | undefined =>
-  rows.find(
-    (row) =>
-      row.type === action.type &&
-      Object.entries(row.fixed ?? {}).every(
-        ([name, value]) => JSON.stringify(action[name]) === JSON.stringify(value),
-      ),
-  );
-
-/* What it would choose, in a line; of a way where it leads. */
-function wordsFor(assets: Assets, view: View, row: Row, action: Action): string {
-  const chosen = Object.entries(action)
-    .filter(([name]) => name !== "type" && row.fixed?.[name] === undefined)
-    .map(([name, value]) => {
-      const isWay = row.fields.some((field) => field.name === name && field.choose === "path");
-      return say(assets, view, isWay && Array.isArray(value) ? value.slice(-1) : value);
-    });
-  return [row.label, ...chosen].join(" · ");
 }
 
 /* Also what has nothing to choose waits for a word of its player's. */
@@ -79,7 +59,7 @@ export function Hint(props: { held: Held; assets: Assets }) {
       <p class="buttons">
         {shown.map(({ action, row }, index) => (
           <button key={index} type="button" class="small" onClick={() => layOut(row, action)}>
-            {index + 1}. <span lang="en">{wordsFor(assets, held.view, row, action)}</span>
+            {index + 1}. <span lang="en">{actWords(assets, held.view, row, action)}</span>
           </button>
         ))}
       </p>

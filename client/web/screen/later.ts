@@ -12,6 +12,8 @@ export { Notes } from "./notes.js";
 export { OffMap } from "./off_map.js";
 export { Orders } from "./orders.js";
 export { People } from "./people.js";
+export { beginPlan } from "../model/plan.js";
+export { Plan } from "./plan.js";
 export { Proof } from "./proof.js";
 export { Rules } from "./rules.js";
 export { SinceYouLeft } from "./since.js";

@@ -21,7 +21,7 @@ import { mark, t } from "../wire/words.js";
 import { type BoardHands, BoardView, type Sight } from "./board.js";
 import { Cells } from "./cells.js";
 import { Course, Seats } from "./course.js";
-import { Do } from "./do.js";
+import { Do, planFirst } from "./do.js";
 import { useDrawings } from "./drawings.js";
 import { lazy } from "./lazy.js";
 import { turnTo } from "./link.js";
@@ -201,6 +201,10 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
     do: () => turn(isSeated ? "do" : "log"),
     log: () => turn("log"),
     list: () => turn("list"),
+    plan: () => {
+      if (mayAct && held.toAct.includes(held.as)) planFirst();
+      keys.do();
+    },
     help: () => turn("keys"),
     closer: () => hands.current?.closer(1.5),
     farther: () => hands.current?.closer(1 / 1.5),

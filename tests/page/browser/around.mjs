@@ -6,26 +6,10 @@
 import assert from "node:assert/strict";
 import { examine } from "./axe.mjs";
 import { House, luck } from "./house.mjs";
+import { meet } from "./meet.mjs";
 import { Player } from "./player.mjs";
 
 const [build = "build"] = process.argv.slice(2);
-
-async function begin(house, game, scenario) {
-  const ada = await house.visitor();
-  await ada.goto(`${house.url}/new`);
-  await ada.waitForSelector(".about");
-  await ada.getByRole("combobox", { name: "Game" }).selectOption(game);
-  await ada.getByRole("combobox", { name: "Scenario" }).selectOption(scenario);
-  await ada.waitForSelector(".about");
-  await ada.getByRole("button", { name: "Offer the match" }).click();
-  const link = await ada.getByRole("textbox", { name: "The link", exact: true }).inputValue();
-  const ben = await house.visitor();
-  await ben.goto(link);
-  await ben.waitForSelector(".places");
-  await ben.getByRole("button", { name: "Take it up" }).first().click();
-  for (const page of [ada, ben]) await page.waitForSelector(".match .seats");
-  return { ada, ben };
-}
 
 /* Some decisions of whoever is awaited. */
 async function playOn(players, decisions) {
@@ -360,7 +344,7 @@ async function main() {
   try {
     await alone(house);
     held();
-    const { ada, ben } = await begin(house, "vitoria", "introductory");
+    const { ada, ben } = await meet(house, "vitoria", "introductory");
     const players = [new Player(ada, "Ada", "mouse", luck(3)), new Player(ben, "Ben", "keys", luck(4))];
     await presence(house, ada, ben);
     await byKeys(ada);

@@ -5,10 +5,8 @@
  */
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { House } from "./house.mjs";
-import { examine } from "./axe.mjs";
+import { hold as look } from "./look.mjs";
 
 const [build = "build", pictures] = process.argv.slice(2);
 const PASSWORD = "a ford in the fog";
@@ -18,22 +16,7 @@ function forgive(house) {
   house.faults = house.faults.filter((fault) => !/status of 404|blocked by Playwright/.test(fault));
 }
 
-/* Holds a screen to WCAG 2.2 AA in both themes and two widths. */
-async function hold(house, page, name) {
-  house.faults.push(...(await examine(page, name)));
-  assert.deepEqual(house.faults, []);
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  for (const colorScheme of ["light", "dark"])
-    for (const width of [360, 768, 1400]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 900 });
-      const path = join(pictures, `${name.replaceAll(" ", "-")}-${colorScheme}-${width}.png`);
-      await page.screenshot({ path, fullPage: true });
-    }
-  await page.setViewportSize({ width: 1400, height: 900 });
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-}
+const hold = (house, page, name) => look(house, page, name, pictures);
 
 const choice = (page, name) => page.getByRole("combobox", { name });
 
