@@ -60,6 +60,7 @@ static const char *const unbounded[] = {
     "match.imagine",
     "match.leave",
     "match.next",
+    "match.odds",
     "match.open",
     "match.pick",
     "match.seen",
