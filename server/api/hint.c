@@ -52,8 +52,8 @@ enum status match_hint_call(struct services *services, struct call *call)
     if (!call->is_second)
         return know(services, call);
     if (!thinking_begin())
-        return thinking_later(
-            call, "another hint is being thought of; try again");
+        return thinking_later(call,
+                              "another hint is being thought of; try again");
     /* Who asks again at the same update gets the same. */
     struct thinker *thinker =
         think_new(known->rules, think_level_find(level), (uint64_t)known->seq);

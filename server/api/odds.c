@@ -1,10 +1,10 @@
 /* The method match.odds: what may come of an action, and how likely. */
 
+#include "server/think/odds.h"
 #include "server/api/endpoint.h"
 #include "server/api/incoming_action.h"
 #include "server/api/thinking.h"
 #include "server/rules/offer.h"
-#include "server/think/odds.h"
 
 #include <stdlib.h>
 
@@ -24,8 +24,8 @@ static void reckon(const struct known *known, struct odds *odds,
                    struct writer *out)
 {
     struct verdict verdict;
-    enum odds_found found = odds_reckon(odds, known->state, known->seat,
-                                        known->action, &verdict);
+    enum odds_found found =
+        odds_reckon(odds, known->state, known->seat, known->action, &verdict);
     writer_object(out);
     writer_put_number(out, "seq", known->seq);
     writer_put_flag(out, "allowed", found != ODDS_REFUSED);
@@ -42,8 +42,7 @@ enum status match_odds_call(struct services *services, struct call *call)
     if (!call->is_second)
         return know(services, call);
     if (!thinking_begin())
-        return thinking_later(
-            call, "other odds are being reckoned; try again");
+        return thinking_later(call, "other odds are being reckoned; try again");
     struct odds *odds = odds_new(call->known.rules);
     if (odds == NULL)
         abort();

@@ -24,7 +24,8 @@ static enum status check_answers(const json_t *orders, bool has_more,
         const json_t *order = json_array_get(orders, i);
         const json_t *answer = json_object_get(order, "answer");
         enum status status =
-            answer != NULL ? incoming_action_check(node_from(answer), error) : STATUS_OK;
+            answer != NULL ? incoming_action_check(node_from(answer), error)
+                           : STATUS_OK;
         if (status == STATUS_OK && has_more)
             status =
                 check_answers(json_object_get(order, "then"), false, error);

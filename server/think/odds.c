@@ -9,9 +9,9 @@
 #include <string.h>
 
 enum {
-    SUPPOSED_MOST = 8,      /* answers of others before the first throw */
-    COMPARED_FULLY = 256,   /* ends that are run on every deal */
-    STREAM_DEALS = 1,       /* of luck */
+    SUPPOSED_MOST = 8,    /* answers of others before the first throw */
+    COMPARED_FULLY = 256, /* ends that are run on every deal */
+    STREAM_DEALS = 1,     /* of luck */
     STREAM_SAMPLES = 0x1000
 };
 
@@ -164,8 +164,7 @@ static enum odds_found add_end(struct odds *odds, const void *known,
                                const struct action *action,
                                struct verdict *verdict)
 {
-    enum ran ran =
-        run(odds, known, action, &odds->paths, odds->told, verdict);
+    enum ran ran = run(odds, known, action, &odds->paths, odds->told, verdict);
     if (ran == RAN_REFUSED)
         return ODDS_REFUSED;
     if (ran == RAN_FAULT || !is_known(odds, action))

@@ -49,9 +49,9 @@ enum odds_found odds_reckon(struct odds *odds, const void *known, seat_id seat,
  * What was found, as members of an object that is open: "ends", how many there
  * are or were drawn; "sampled", whether they were; "throws", whether anything
  * is thrown at all; "supposes", whether somebody else would be asked before it,
- * who is taken to do no more than they must; and "lines": `of_1000`, in how many
- * of a thousand cases what `line` tells happens, at least 1, and 1000 only if it
- * always does.
+ * who is taken to do no more than they must; and "lines": `of_1000`, in how
+ * many of a thousand cases what `line` tells happens, at least 1, and 1000 only
+ * if it always does.
  */
 void odds_write(struct odds *odds, struct writer *out);
 

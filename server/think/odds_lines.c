@@ -77,8 +77,7 @@ static struct odds_line *line_of(struct odds_lines *lines, const char *text,
 
 void odds_lines_add(struct odds_lines *lines, const char *told, double weight)
 {
-    for (const char *at = strchr(told, '{'); at != NULL;
-         at = strchr(at, '{')) {
+    for (const char *at = strchr(told, '{'); at != NULL; at = strchr(at, '{')) {
         const char *end = behind(at);
         if (end == at)
             break;

@@ -202,8 +202,7 @@ enum status match_imagine(struct matches *matches,
                            "this is for programs: for an account that has "
                            "said that it is one (account.house)");
     if (status == STATUS_OK)
-        status =
-            forgotten(live, viewer, &of_programs, &known, &answer->error);
+        status = forgotten(live, viewer, &of_programs, &known, &answer->error);
     if (status != STATUS_OK)
         return status;
     const struct rules *rules = live->fold.rules;

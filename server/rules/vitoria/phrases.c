@@ -110,8 +110,8 @@ const struct phrase vitoria_phrases[SAY_COUNT] = {
         "(Ratio {terms}; die {die}, sum {sum}: row {row} of column {column} "
         "is {box} in the table of V7.4.)",
         .bare = &vitoria_phrases[SAY_RESULT_BARE]),
-    [SAY_RESULT_BARE] = PHRASE("result_bare", "result",
-                               "{attack} to {defence}: {outcome}."),
+    [SAY_RESULT_BARE] =
+        PHRASE("result_bare", "result", "{attack} to {defence}: {outcome}."),
     [SAY_RETREAT] = PHRASE("retreat", "retreat", "{piece} falls back {way>}."),
     [SAY_RETREAT_RUN] =
         PHRASE("retreat_run", "retreat", "{piece} runs {way>}."),

@@ -227,8 +227,8 @@ static void put_parts(struct vitoria_teller *teller,
 
 /* The die, and how it came to its box. */
 static void say_throw(const struct vitoria_tables *tables,
-                      const struct event *event,
-                      const int16_t sum[SUM_NUMBERS], struct saying *saying)
+                      const struct event *event, const int16_t sum[SUM_NUMBERS],
+                      struct saying *saying)
 {
     const struct vitoria_box *box =
         &tables->box[event->number[1]][event->number[3]];

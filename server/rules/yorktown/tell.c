@@ -298,8 +298,7 @@ static void tell_attack(const struct teller *teller, const struct event *event)
     say_word(&saying, "result", yorktown_crt_said[event->number[4]]);
     if (phrase == &yorktown_phrases[SAY_ATTACK]) {
         say_defence(teller, event, &saying);
-        say_signed(&saying, "difference",
-                   event->number[0] - event->number[1]);
+        say_signed(&saying, "difference", event->number[0] - event->number[1]);
         say_name(&saying, "box", yorktown_crt_words[event->number[4]]);
     }
     telling_say(teller->telling, &saying, event->clause, NULL);
