@@ -13,6 +13,7 @@
 #include "client/panes/lobby.h"
 #include "client/panes/look.h"
 #include "client/panes/match.h"
+#include "client/panes/odds.h"
 #include "client/panes/off_map.h"
 #include "client/panes/orders.h"
 #include "client/panes/passing.h"
@@ -138,6 +139,7 @@ const struct binding match_bindings[] = {
     {'U', 0, "U", NULL, NULL, undo_can_ask, undo_ask},
     {'U', 0, "U", NULL, NULL, undo_has_seat, undo_refuse},
     {'H', 0, "H", NULL, "hint: what a program would do here, up to three ideas; for matches against the house", hint_can_ask, hint_press},
+    {'O', 0, "O", "odds", "odds: what may come of the action that is laid out, and how likely, by what you know", odds_can_ask, odds_press},
     {PRESS_TAB, PRESS_BACK_TAB, "Tab", "next", "goes to the next choice, or the next unit that can act", match_can_next, match_next},
     {PRESS_TAB, PRESS_BACK_TAB, "Tab", NULL, NULL, NULL, match_next},
     {'i', PRESS_UP, "i ↑ 8", NULL, "north", NULL, match_step},

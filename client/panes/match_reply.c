@@ -6,6 +6,7 @@
 #include "client/panes/briefing.h"
 #include "client/panes/hint.h"
 #include "client/panes/match_keys.h"
+#include "client/panes/odds.h"
 #include "client/panes/orders.h"
 #include "client/panes/people.h"
 #include "client/panes/plan.h"
@@ -137,6 +138,10 @@ bool match_reply(struct model *model, const struct message *message,
     }
     if (message->asked == ASKED_HINT) {
         hint_answered(model, reply, effects);
+        return true;
+    }
+    if (message->asked == ASKED_ODDS) {
+        odds_answered(model, reply);
         return true;
     }
     if (message->asked == ASKED_PHRASES) {

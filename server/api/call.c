@@ -64,7 +64,7 @@ void call_free(struct call *call)
     free(call->due);
     json_decref(call->params);
     free(call->tokens);
-    free(call->known.state);
+    known_release(&call->known);
     if (spare.count < SPARE_MOST
         && call->answer.out.size <= SPARE_ANSWER_MOST) {
         spare_add(call);

@@ -73,7 +73,7 @@ struct call {
     struct payer payer;
     int deposit;              /* that was taken of its payer's purses */
     struct lookback lookback; /* on LANE_PAST: what its first half has found */
-    struct known known;       /* of match.hint the same; owned */
+    struct known known;       /* of match.hint and .odds the same; owned */
     bool is_second;           /* that half is done */
 
     uint64_t

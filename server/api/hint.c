@@ -1,14 +1,14 @@
 /* The method match.hint: what a program would do at one's seat, in practice. */
 
 #include "server/api/endpoint.h"
+#include "server/api/thinking.h"
 #include "server/people/house.h"
 #include "server/rules/action.h"
 #include "server/think/think.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 
-enum { IDEAS = 3, WAIT_MS = 100 };
+enum { IDEAS = 3 };
 
 /* Quick, and better than who is likely to ask. */
 static const char level[] = "sergeant";
@@ -46,28 +46,14 @@ static void write_ideas(const struct known *known, struct thinker *thinker,
     writer_object_end(out);
 }
 
-/* One at a time, so that it never has all of those who read. */
-static atomic_flag is_thinking = ATOMIC_FLAG_INIT;
-
-static enum status say_later(struct call *call)
-{
-    const char *text = "another hint is being thought of; try again";
-    struct writer *out = &call->answer.out;
-    writer_object(out);
-    writer_put_text(out, "text", text);
-    writer_put_number(out, "wait", WAIT_MS);
-    writer_object_end(out);
-    call->has_data = true;
-    return error_set(&call->answer.error, STATUS_TOO_FAST, "%s", text);
-}
-
 enum status match_hint_call(struct services *services, struct call *call)
 {
     const struct known *known = &call->known;
     if (!call->is_second)
         return know(services, call);
-    if (atomic_flag_test_and_set(&is_thinking))
-        return say_later(call);
+    if (!thinking_begin())
+        return thinking_later(call,
+                              "another hint is being thought of; try again");
     /* Who asks again at the same update gets the same. */
     struct thinker *thinker =
         think_new(known->rules, think_level_find(level), (uint64_t)known->seq);
@@ -78,6 +64,6 @@ enum status match_hint_call(struct services *services, struct call *call)
     call->answer.work += think_spent(thinker);
     free(ideas);
     think_free(thinker);
-    atomic_flag_clear(&is_thinking);
+    thinking_end();
     return STATUS_OK;
 }

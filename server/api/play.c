@@ -1,53 +1,13 @@
 /* match.*: acting, and asking what may be done. */
 
 #include "server/api/endpoint.h"
+#include "server/api/incoming_action.h"
 #include "server/people/rating.h"
-
-#include <assert.h>
-
-enum { ACTION_BYTES_MOST = 16384, ACTION_DEPTH_MOST = 8 };
-
-static bool is_deep(struct node value, int left)
-{
-    if (left == 0)
-        return node_is_object(value) || node_is_list(value);
-    for (struct node_item item = node_first(value); node_is_there(item.value);
-         node_next(&item))
-        if (is_deep(item.value, left - 1))
-            return true;
-    return false;
-}
-
-/*
- * Counted is what is written with no space. Of tokens there are never so many
- * bytes, nor does anything plain grow when it is written again.
- */
-static bool is_large(struct node action)
-{
-    static_assert((int)TOKENS_BYTES_MOST <= (int)ACTION_BYTES_MOST,
-                  "what is plain is no larger than an action may be");
-    return action.tree != NULL
-           && json_dumpb(action.tree, NULL, 0, JSON_COMPACT)
-                  > ACTION_BYTES_MOST;
-}
-
-/* The protocol's limits, before any rule looks at it. */
-static enum status check_action(struct node action, struct error *error)
-{
-    if (is_deep(action, ACTION_DEPTH_MOST))
-        return error_set(error, STATUS_TOO_LARGE,
-                         "an action is at most %d levels deep",
-                         ACTION_DEPTH_MOST);
-    if (is_large(action))
-        return error_set(error, STATUS_TOO_LARGE,
-                         "an action has at most %d bytes", ACTION_BYTES_MOST);
-    return STATUS_OK;
-}
 
 enum status match_act_call(struct services *services, struct call *call)
 {
     struct node action = call_node(call, "action");
-    enum status status = check_action(action, &call->answer.error);
+    enum status status = incoming_action_check(action, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     struct request request = call_request(call);
@@ -64,7 +24,8 @@ static enum status check_answers(const json_t *orders, bool has_more,
         const json_t *order = json_array_get(orders, i);
         const json_t *answer = json_object_get(order, "answer");
         enum status status =
-            answer != NULL ? check_action(node_from(answer), error) : STATUS_OK;
+            answer != NULL ? incoming_action_check(node_from(answer), error)
+                           : STATUS_OK;
         if (status == STATUS_OK && has_more)
             status =
                 check_answers(json_object_get(order, "then"), false, error);
@@ -90,7 +51,7 @@ enum status match_orders_call(struct services *services, struct call *call)
 enum status match_pick_call(struct services *services, struct call *call)
 {
     struct node partial = call_node(call, "partial");
-    enum status status = check_action(partial, &call->answer.error);
+    enum status status = incoming_action_check(partial, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     struct request request = call_request(call);
@@ -101,7 +62,7 @@ enum status match_pick_call(struct services *services, struct call *call)
 enum status match_explain_call(struct services *services, struct call *call)
 {
     struct node action = call_node(call, "action");
-    enum status status = check_action(action, &call->answer.error);
+    enum status status = incoming_action_check(action, &call->answer.error);
     if (status != STATUS_OK)
         return status;
     struct request request = call_request(call);

@@ -209,6 +209,8 @@ typedef bool match_is_house(void *user, const char *account);
 struct known {
     const struct rules *rules;
     void *state; /* forgotten; the caller's to free; NULL: none */
+    /* Of match.odds: which; owned alike, but that its text is the request's. */
+    struct action *action;
     seat_id seat;
     int64_t seq;
 };
@@ -221,6 +223,19 @@ struct known {
 enum status match_hint(struct matches *matches, const struct request *request,
                        match_is_house *is_house, void *user,
                        struct known *known, struct answer *answer) MUST_USE;
+
+/*
+ * match.odds, its first half, as match_hint: takes what the seat knows, and the
+ * action. By the seat's own player, in every match: it is arithmetic on what is
+ * open to them, and both sides may ask. Whether the seat is awaited the rules
+ * say. NOT_FOUND where the game cannot forget all that is hidden, UNAVAILABLE
+ * if it cannot now (game.h: forgets_all).
+ */
+enum status match_odds(struct matches *matches, const struct request *request,
+                       struct node action, struct known *known,
+                       struct answer *answer) MUST_USE;
+/* Lets go of what was taken. */
+void known_release(struct known *known);
 
 /*
  * match.layer: {"seq","layer","places":{"1411":2,…}}. `piece` and `place` may

@@ -22,6 +22,9 @@ struct phrase {
     const char *text;
     const char *numbers[PHRASE_NUMBERS]; /* slots of an event's numbers */
     const char *die; /* what its number 0 was thrown for, if it is a die */
+    /* The same without what was thrown, for who is told what could come (struct
+     * telling: is_odds); NULL: nothing thrown is in it. */
+    const struct phrase *bare;
 };
 
 /* A row of the table; and one with more, as `.numbers = {…}`, `.die = …`. */

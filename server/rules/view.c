@@ -126,10 +126,18 @@ void telling_end(struct telling *telling)
     writer_object_end(&telling->out);
 }
 
+const struct phrase *telling_phrase(const struct telling *telling,
+                                    const struct phrase *phrase)
+{
+    return telling->is_odds && phrase->bare != NULL ? phrase->bare : phrase;
+}
+
 void telling_dice(struct telling *telling, int sides, const uint16_t *values,
                   int count, const char *purpose)
 {
     struct writer *out = &telling->out;
+    if (telling->is_odds)
+        return;
     writer_key(out, "dice");
     writer_list(out);
     for (int i = 0; i < count; i++) {

@@ -47,6 +47,8 @@ struct line_weight {
 struct telling {
     struct writer out;
     const struct line_weight *weights; /* of who tells, or NULL */
+    /* Nothing has happened: it is told what could, without what was thrown. */
+    bool is_odds;
     int lines;
     int reveals;            /* lines marked as making something known */
     const char *reveals_by; /* the clause of the last of them, or NULL */
@@ -86,6 +88,10 @@ void view_place(struct writer *out, const struct rules *rules, const char *key,
 void telling_say(struct telling *telling, struct saying *saying,
                  const char *clause, const char *reveals);
 void telling_end(struct telling *telling);
+
+/* A phrase as this telling says it: the bare one where it is of odds. */
+const struct phrase *telling_phrase(const struct telling *telling,
+                                    const struct phrase *phrase);
 
 /* A member "dice" with several dice of a kind, as they fell. */
 void telling_dice(struct telling *telling, int sides, const uint16_t *values,

@@ -42,17 +42,13 @@ Test(phrase, what_does_not_fit_is_left_out_whole)
 }
 
 static const struct phrase loss = {
-    "loss",
-    "loss",
-    "{piece} loses {points} {points|point|points}",
-    {NULL},
-    NULL};
+    .name = "loss",
+    .kind = "loss",
+    .text = "{piece} loses {points} {points|point|points}"};
 static const struct phrase all = {
-    "all",
-    "all",
-    "{pieces&}, {ways;}, {way>}, {dice}: {parts}.",
-    {NULL},
-    NULL};
+    .name = "all",
+    .kind = "all",
+    .text = "{pieces&}, {ways;}, {way>}, {dice}: {parts}."};
 
 Test(phrase, one_is_no_plural_and_a_sentence_has_a_capital)
 {

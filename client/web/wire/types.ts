@@ -204,6 +204,8 @@ export type MatchNextParams = {  };
 export type MatchNextResult = { "match"?: Row };
 export type MatchNoteParams = { "match": Match; "as"?: As; "text"?: Text; "seq"?: Seq };
 export type MatchNoteResult = { "text": string; "moments": Array<{ "seq": Seq; "text": Text }> };
+export type MatchOddsParams = { "match": Match; "as"?: As; "action": Action };
+export type MatchOddsResult = { "seq": Seq; "allowed": boolean; "known": boolean; "clause"?: Clause; "heading"?: string; "text"?: string; "at"?: Array<Id>; "ends"?: number; "sampled"?: boolean; "throws"?: boolean; "supposes"?: boolean; "lines"?: Array<{ "of_1000": number; "line": Happening }> };
 export type MatchOpenParams = { "match": Match; "as"?: As; "bytes": Bytes; "bid"?: Bid };
 export type MatchOpenResult = { "match": Match; "state": State };
 export type MatchOrdersParams = { "match": Match; "as"?: As; "orders"?: Array<Order>; "preview"?: boolean };
@@ -389,6 +391,7 @@ export interface Methods {
   "match.list": { params: MatchListParams; result: MatchListResult };
   "match.next": { params: MatchNextParams; result: MatchNextResult };
   "match.note": { params: MatchNoteParams; result: MatchNoteResult };
+  "match.odds": { params: MatchOddsParams; result: MatchOddsResult };
   "match.open": { params: MatchOpenParams; result: MatchOpenResult };
   "match.orders": { params: MatchOrdersParams; result: MatchOrdersResult };
   "match.pick": { params: MatchPickParams; result: MatchPickResult };

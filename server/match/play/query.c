@@ -1,5 +1,5 @@
-/* Questions that change nothing: match.pick, .explain, .layer, .imagine, .hint.
- */
+/* Questions that change nothing: match.pick, .explain, .layer, .imagine, .hint,
+ * .odds. */
 
 #include "server/match/cache/access.h"
 #include "server/match/match.h"
@@ -153,21 +153,34 @@ enum status match_layer(struct matches *matches, const struct request *request,
     return STATUS_OK;
 }
 
+/* Why nothing is forgotten. */
+struct reasons {
+    const char *never;
+    const char *not_now;
+};
+
+static const struct reasons of_programs = {
+    "this game is not played by programs that think yet",
+    "what is going on now is not for programs to know"};
+static const struct reasons of_odds = {
+    "no odds are told in this game: they would tell something of what is "
+    "hidden, such as who is in touch or starves",
+    "no odds are told now: what is going on hangs on what you cannot know"};
+
 /*
  * The position as a viewer knows it, and nothing more: not where a clause's
  * leave keeps a truth in what is forgotten. The caller's to free.
  */
 static enum status forgotten(const struct live *live, viewer_id viewer,
-                             void **known, struct error *error)
+                             const struct reasons *reasons, void **known,
+                             struct error *error)
 {
     const struct rules *rules = live->fold.rules;
     const struct game *game = rules->game;
     if (game->forget == NULL || game->forgets_all == NULL)
-        return error_set(error, STATUS_NOT_FOUND,
-                         "this game is not played by programs that think yet");
+        return error_set(error, STATUS_NOT_FOUND, "%s", reasons->never);
     if (!game->forgets_all(rules, live->fold.state, viewer))
-        return error_set(error, STATUS_UNAVAILABLE,
-                         "what is going on now is not for programs to know");
+        return error_set(error, STATUS_UNAVAILABLE, "%s", reasons->not_now);
     *known = malloc(game->state_size);
     if (*known == NULL)
         abort();
@@ -189,7 +202,7 @@ enum status match_imagine(struct matches *matches,
                            "this is for programs: for an account that has "
                            "said that it is one (account.house)");
     if (status == STATUS_OK)
-        status = forgotten(live, viewer, &known, &answer->error);
+        status = forgotten(live, viewer, &of_programs, &known, &answer->error);
     if (status != STATUS_OK)
         return status;
     const struct rules *rules = live->fold.rules;
@@ -202,6 +215,13 @@ enum status match_imagine(struct matches *matches,
     writer_object_end(out);
     free(known);
     return STATUS_OK;
+}
+
+void known_release(struct known *known)
+{
+    free(known->state);
+    free(known->action);
+    *known = (struct known){.state = NULL};
 }
 
 /* Does it count for nothing, and is every other seat the house's? */
@@ -233,8 +253,7 @@ enum status match_hint(struct matches *matches, const struct request *request,
     struct live *live;
     viewer_id viewer;
     enum status status = enter(matches, request, true, answer, &live, &viewer);
-    free(known->state);
-    *known = (struct known){.state = NULL};
+    known_release(known);
     if (status == STATUS_OK)
         status = check_practice(live, (seat_id)viewer, is_house, user,
                                 &answer->error);
@@ -246,5 +265,28 @@ enum status match_hint(struct matches *matches, const struct request *request,
     known->rules = live->fold.rules;
     known->seat = (seat_id)viewer;
     known->seq = live->viewers[viewer]->seq;
-    return forgotten(live, viewer, &known->state, &answer->error);
+    return forgotten(live, viewer, &of_programs, &known->state, &answer->error);
+}
+
+enum status match_odds(struct matches *matches, const struct request *request,
+                       struct node action, struct known *known,
+                       struct answer *answer)
+{
+    struct live *live;
+    viewer_id viewer;
+    enum status status = enter(matches, request, true, answer, &live, &viewer);
+    known_release(known);
+    if (status == STATUS_OK)
+        status = action_decode(live->fold.rules, action, &matches->action,
+                               &answer->error);
+    if (status != STATUS_OK)
+        return status;
+    known->rules = live->fold.rules;
+    known->seat = (seat_id)viewer;
+    known->seq = live->viewers[viewer]->seq;
+    known->action = malloc(sizeof *known->action);
+    if (known->action == NULL)
+        abort();
+    *known->action = matches->action;
+    return forgotten(live, viewer, &of_odds, &known->state, &answer->error);
 }

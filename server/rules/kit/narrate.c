@@ -28,7 +28,7 @@ void narrate_line(struct telling *telling, const struct phrase *phrase,
                   const void *teller, const char *clause, const char *reveals)
 {
     struct saying saying;
-    narrate(&saying, phrase, event, slot, teller);
+    narrate(&saying, telling_phrase(telling, phrase), event, slot, teller);
     telling_say(telling, &saying, clause, reveals);
     if (phrase->die != NULL && event->number[0] > 0)
         telling_die(telling, DIE_SIDES, event->number[0], phrase->die);

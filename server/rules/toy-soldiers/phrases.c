@@ -76,26 +76,33 @@ const struct phrase toys_phrases[SAY_COUNT] = {
                                    "{piece} carries a letter no more."),
     [SAY_TRANSFER] =
         PHRASE("transfer", "letter", "{piece} passed to another command."),
-    [SAY_THROW] =
-        PHRASE_WITH("throw", "throw",
-                    "{heading} of {piece}: {hits} {hits|hit|hits}. Dice: "
-                    "{dice}.",
-                    .numbers = {NULL, "hits"}),
+    [SAY_THROW] = PHRASE_WITH(
+        "throw", "throw",
+        "{heading} of {piece}: {hits} {hits|hit|hits}. Dice: "
+        "{dice}.",
+        .numbers = {NULL, "hits"}, .bare = &toys_phrases[SAY_THROW_BARE]),
     [SAY_THROW_AT] = PHRASE_WITH(
         "throw_at", "throw",
         "{heading} of {piece} on {other}: {hits} {hits|hit|hits}. Dice: "
         "{dice}.",
-        .numbers = {NULL, "hits"}),
+        .numbers = {NULL, "hits"}, .bare = &toys_phrases[SAY_THROW_AT_BARE]),
     [SAY_THROW_KNOWN] = PHRASE_WITH(
         "throw_known", "throw",
         "{heading} of {piece}: {hits} {hits|hit|hits}. Dice: {dice} "
         "({counting}).",
-        .numbers = {NULL, "hits"}),
+        .numbers = {NULL, "hits"}, .bare = &toys_phrases[SAY_THROW_BARE]),
     [SAY_THROW_AT_KNOWN] = PHRASE_WITH(
         "throw_at_known", "throw",
         "{heading} of {piece} on {other}: {hits} {hits|hit|hits}. Dice: "
         "{dice} ({counting}).",
+        .numbers = {NULL, "hits"}, .bare = &toys_phrases[SAY_THROW_AT_BARE]),
+    [SAY_THROW_BARE] = PHRASE_WITH(
+        "throw_bare", "throw", "{heading} of {piece}: {hits} {hits|hit|hits}.",
         .numbers = {NULL, "hits"}),
+    [SAY_THROW_AT_BARE] =
+        PHRASE_WITH("throw_at_bare", "throw",
+                    "{heading} of {piece} on {other}: {hits} {hits|hit|hits}.",
+                    .numbers = {NULL, "hits"}),
     [SAY_HIT] = PHRASE_WITH("hit", "hit",
                             "{piece} took {hits} {hits|hit|hits}: combat value "
                             "{left}.",

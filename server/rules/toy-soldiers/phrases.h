@@ -54,6 +54,8 @@ enum toys_phrase {
     SAY_THROW_AT,
     SAY_THROW_KNOWN,
     SAY_THROW_AT_KNOWN,
+    SAY_THROW_BARE,
+    SAY_THROW_AT_BARE,
     SAY_HIT,
     SAY_FLAGS,
     SAY_STEADIED,

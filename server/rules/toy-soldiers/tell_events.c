@@ -180,6 +180,8 @@ static void put_dice(const struct toys_teller *teller, const uint16_t *dice,
                      int count, const char *purpose)
 {
     struct writer *out = &teller->telling->out;
+    if (teller->telling->is_odds)
+        return;
     writer_key(out, "dice");
     writer_list(out);
     for (int i = 0; i < count; i++) {
@@ -219,10 +221,14 @@ void toys_tell_throw(const struct toys_teller *teller,
     /* Which faces hit goes by what the thrower is, its side's to know. */
     bool is_known = toys_tells_all_of(teller, event->piece);
     enum toys_phrase phrase = phrases[event->other != ID_NONE][is_known];
-    narrate(&saying, &toys_phrases[phrase], event, toys_say_slot, teller);
+    const struct phrase *row =
+        telling_phrase(teller->telling, &toys_phrases[phrase]);
+    bool is_bare = row != &toys_phrases[phrase];
+    narrate(&saying, row, event, toys_say_slot, teller);
     say_word(&saying, "heading", toys_headings_said[event->number[4]]);
-    say_faces(dice, event->count, &saying);
-    if (is_known)
+    if (!is_bare)
+        say_faces(dice, event->count, &saying);
+    if (is_known && !is_bare)
         say_word(&saying, "counting", toys_counting_said[event->number[0]]);
     telling_say(teller->telling, &saying, event->clause,
                 throw_reveals(teller, event));

@@ -71,7 +71,11 @@ const struct phrase vitoria_phrases[SAY_COUNT] = {
         "rally", "rally",
         "{other} tries {piece}, routed at {at}: {die} against {command}, "
         "{outcome}.",
-        .numbers = {"die", "command"}),
+        .numbers = {"die", "command"},
+        .bare = &vitoria_phrases[SAY_RALLY_BARE]),
+    [SAY_RALLY_BARE] =
+        PHRASE("rally_bare", "rally",
+               "{other} tries {piece}, routed at {at}: {outcome}."),
     [SAY_FREE] = PHRASE("free", "free", "{unit} is himself again."),
     [SAY_LOSS] =
         PHRASE_WITH("loss", "loss", "{unit} loses {loss}, {left} left.",
@@ -100,11 +104,14 @@ const struct phrase vitoria_phrases[SAY_COUNT] = {
         PHRASE("help", "help", "{unit} helps in the {cause} ({mode})."),
     [SAY_NO_HELP] =
         PHRASE("no_help", "help", "No general helps in the defence."),
-    [SAY_RESULT] = PHRASE(
+    [SAY_RESULT] = PHRASE_WITH(
         "result", "result",
         "{attackers} against {defenders}, {attack} to {defence}: {outcome}. "
         "(Ratio {terms}; die {die}, sum {sum}: row {row} of column {column} "
-        "is {box} in the table of V7.4.)"),
+        "is {box} in the table of V7.4.)",
+        .bare = &vitoria_phrases[SAY_RESULT_BARE]),
+    [SAY_RESULT_BARE] =
+        PHRASE("result_bare", "result", "{attack} to {defence}: {outcome}."),
     [SAY_RETREAT] = PHRASE("retreat", "retreat", "{piece} falls back {way>}."),
     [SAY_RETREAT_RUN] =
         PHRASE("retreat_run", "retreat", "{piece} runs {way>}."),
@@ -124,12 +131,20 @@ const struct phrase vitoria_phrases[SAY_COUNT] = {
         "breaks_ranks", "pillage",
         "{piece} breaks ranks ({die}{modifier} against {most}) at the sight of "
         "{other}.",
-        .numbers = {"die", NULL, "most"}),
+        .numbers = {"die", NULL, "most"},
+        .bare = &vitoria_phrases[SAY_BREAKS_RANKS_BARE]),
+    [SAY_BREAKS_RANKS_BARE] =
+        PHRASE("breaks_ranks_bare", "pillage",
+               "{piece} breaks ranks at the sight of {other}."),
     [SAY_KEEPS_RANKS] = PHRASE_WITH(
         "keeps_ranks", "pillage",
         "{piece} keeps ranks ({die}{modifier} against {most}) at the sight of "
         "{other}.",
-        .numbers = {"die", NULL, "most"}),
+        .numbers = {"die", NULL, "most"},
+        .bare = &vitoria_phrases[SAY_KEEPS_RANKS_BARE]),
+    [SAY_KEEPS_RANKS_BARE] =
+        PHRASE("keeps_ranks_bare", "pillage",
+               "{piece} keeps ranks at the sight of {other}."),
     [SAY_WILD] = PHRASE("wild", "wild",
                         "{piece} is out of control and plunders {other}."),
     [SAY_DRAWN_OFF] =

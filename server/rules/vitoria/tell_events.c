@@ -111,8 +111,9 @@ static void tell_rally(struct vitoria_teller *teller, const struct event *event)
     const char *reveals = vitoria_tell_turned(teller, event->other);
     uint16_t pieces[2] = {event->piece, event->other};
     struct saying saying;
-    narrate(&saying, &vitoria_phrases[SAY_RALLY], event, vitoria_say_slot,
-            teller);
+    narrate(&saying,
+            telling_phrase(teller->telling, &vitoria_phrases[SAY_RALLY]), event,
+            vitoria_say_slot, teller);
     say_word(
         &saying, "outcome",
         vitoria_words_said[event->number[2] ? WORD_RALLIED : WORD_IN_VAIN]);

@@ -225,6 +225,21 @@ static void put_parts(struct vitoria_teller *teller,
     vitoria_tell_end(teller, pieces, count, places, kept);
 }
 
+/* The die, and how it came to its box. */
+static void say_throw(const struct vitoria_tables *tables,
+                      const struct event *event, const int16_t sum[SUM_NUMBERS],
+                      struct saying *saying)
+{
+    const struct vitoria_box *box =
+        &tables->box[event->number[1]][event->number[3]];
+    say_terms(tables->column[event->number[2]], sum, saying);
+    say_number(saying, "die", event->number[0]);
+    say_signed(saying, "sum", event->number[4]);
+    say_number(saying, "row", event->number[1]);
+    say_name(saying, "column", tables->column[event->number[3]]);
+    say_name(saying, "box", box->text);
+}
+
 /* The die is public with all its arithmetic (section 5, step 4). */
 void vitoria_tell_result(struct vitoria_teller *teller,
                          const struct event *event)
@@ -242,19 +257,20 @@ void vitoria_tell_result(struct vitoria_teller *teller,
             parts_of(teller, event, role, parts + role * VITORIA_GROUP_MOST);
     const struct vitoria_box *box =
         &tables->box[event->number[1]][event->number[3]];
-    say_begin(&saying, &vitoria_phrases[SAY_RESULT]);
-    say_participants(teller, "attackers", parts, counts[0], &saying);
-    say_participants(teller, "defenders", parts + VITORIA_GROUP_MOST, counts[1],
-                     &saying);
+    const struct phrase *phrase =
+        telling_phrase(teller->telling, &vitoria_phrases[SAY_RESULT]);
+    bool is_bare = phrase != &vitoria_phrases[SAY_RESULT];
+    say_begin(&saying, phrase);
+    if (!is_bare) {
+        say_participants(teller, "attackers", parts, counts[0], &saying);
+        say_participants(teller, "defenders", parts + VITORIA_GROUP_MOST,
+                         counts[1], &saying);
+    }
     say_number(&saying, "attack", sum[0]);
     say_number(&saying, "defence", sum[1]);
     say_outcome(box, sum[SUM_ENGAGEMENT] == ENGAGE_FIRE, &saying);
-    say_terms(tables->column[event->number[2]], sum, &saying);
-    say_number(&saying, "die", event->number[0]);
-    say_signed(&saying, "sum", event->number[4]);
-    say_number(&saying, "row", event->number[1]);
-    say_name(&saying, "column", tables->column[event->number[3]]);
-    say_name(&saying, "box", box->text);
+    if (!is_bare)
+        say_throw(tables, event, sum, &saying);
     telling_say(teller->telling, &saying, event->clause, NULL);
     telling_die(teller->telling, 6, event->number[0], "result of the combat");
     put_parts(teller, parts, counts);

@@ -9,8 +9,10 @@ static void tell_two(struct vitoria_teller *teller, const struct event *event,
     struct saying saying;
     const char *first = vitoria_tell_turned(teller, event->piece);
     const char *second = vitoria_tell_turned(teller, event->other);
-    narrate(&saying, &vitoria_phrases[phrase], event, vitoria_say_slot, teller);
-    if (event->kind == EVENT_PILLAGE)
+    const struct phrase *row =
+        telling_phrase(teller->telling, &vitoria_phrases[phrase]);
+    narrate(&saying, row, event, vitoria_say_slot, teller);
+    if (event->kind == EVENT_PILLAGE && row == &vitoria_phrases[phrase])
         say_signed(&saying, "modifier", event->number[1]);
     telling_say(teller->telling, &saying, event->clause,
                 first != NULL ? first : second);

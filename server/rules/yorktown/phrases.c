@@ -22,7 +22,12 @@ const struct phrase yorktown_phrases[SAY_COUNT] = {
         PHRASE_WITH("shot", "fire",
                     "{piece} fires at {other}: {hits} {hits|hit|hits}. "
                     "(Range {range} and die {die} in the table of Y7.2.)",
-                    .numbers = {"range", "die", "hits"}),
+                    .numbers = {"range", "die", "hits"},
+                    .bare = &yorktown_phrases[SAY_SHOT_BARE]),
+    [SAY_SHOT_BARE] =
+        PHRASE_WITH("shot_bare", "fire",
+                    "{piece} fires at {other}: {hits} {hits|hit|hits}.",
+                    .numbers = {NULL, NULL, "hits"}),
     [SAY_HALVED] =
         PHRASE("halved", "hit", "{piece} at {at} is hit and halved."),
     [SAY_HALVED_ABOARD] =
@@ -39,7 +44,12 @@ const struct phrase yorktown_phrases[SAY_COUNT] = {
         "{side} attack {to} with {pieces}: {result}. ({attack} against "
         "{defence}{why} is {difference}, die {die}: {box} in the table of "
         "Y11.1.)",
-        .numbers = {"attack", "defence", "die"}),
+        .numbers = {"attack", "defence", "die"},
+        .bare = &yorktown_phrases[SAY_ATTACK_BARE]),
+    [SAY_ATTACK_BARE] =
+        PHRASE_WITH("attack_bare", "attack",
+                    "{side} attack {to}, {attack} against {defence}: {result}.",
+                    .numbers = {"attack", "defence"}),
     [SAY_RETREATED] =
         PHRASE("retreated", "retreat", "{piece} retreats {way>}."),
     [SAY_STAYED] = PHRASE("stayed", "commander", "{piece} stays with {other}."),

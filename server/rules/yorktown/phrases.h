@@ -17,6 +17,7 @@ enum yorktown_phrase {
     SAY_TURNS,
     SAY_STANDS_OFF,
     SAY_SHOT,
+    SAY_SHOT_BARE,
     SAY_HALVED,
     SAY_HALVED_ABOARD,
     SAY_GONE,
@@ -26,6 +27,7 @@ enum yorktown_phrase {
     SAY_LANDED,
     SAY_REAR, /* a part: what the rear costs the defence */
     SAY_ATTACK,
+    SAY_ATTACK_BARE,
     SAY_RETREATED,
     SAY_STAYED,
     SAY_CHANGED,

@@ -292,11 +292,15 @@ static void tell_attack(const struct teller *teller, const struct event *event)
 {
     struct saying saying;
     const uint16_t *units = run_of(teller, event);
-    narrate(&saying, &yorktown_phrases[SAY_ATTACK], event, say_slot, teller);
+    const struct phrase *phrase =
+        telling_phrase(teller->telling, &yorktown_phrases[SAY_ATTACK]);
+    narrate(&saying, phrase, event, say_slot, teller);
     say_word(&saying, "result", yorktown_crt_said[event->number[4]]);
-    say_defence(teller, event, &saying);
-    say_signed(&saying, "difference", event->number[0] - event->number[1]);
-    say_name(&saying, "box", yorktown_crt_words[event->number[4]]);
+    if (phrase == &yorktown_phrases[SAY_ATTACK]) {
+        say_defence(teller, event, &saying);
+        say_signed(&saying, "difference", event->number[0] - event->number[1]);
+        say_name(&saying, "box", yorktown_crt_words[event->number[4]]);
+    }
     telling_say(teller->telling, &saying, event->clause, NULL);
     telling_die(teller->telling, 6, event->number[2], "attack");
     put_units(teller, "by", units, event->count);
