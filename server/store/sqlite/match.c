@@ -81,14 +81,6 @@ static void read_seat(sqlite3_stmt *query, struct store_arena *arena,
     match->seat_count = number + 1;
 }
 
-static enum status load_seats(struct database *database,
-                              struct store_arena *arena,
-                              struct store_match *match)
-{
-    return rows_gather(database, MATCH_SEATS, VALUES(TEXT(match->id)),
-                       read_seat, arena, match);
-}
-
 enum status store_match_load(struct store *store, const char *id,
                              struct store_arena *arena,
                              struct store_match *match)
@@ -101,7 +93,10 @@ enum status store_match_load(struct store *store, const char *id,
         status = walk_last(store, id, &last);
     if (status == STATUS_OK)
         match->commands = last + 1;
-    return status == STATUS_OK ? load_seats(database, arena, match) : status;
+    if (status != STATUS_OK)
+        return status;
+    return rows_gather(database, MATCH_SEATS, VALUES(TEXT(id)), read_seat,
+                       arena, match);
 }
 
 enum status opened_write(struct database *database, const char *match,
