@@ -18,14 +18,6 @@ static bool is_house(void *user, const char *account)
     return house_player_find(user, account) != NULL;
 }
 
-/* At the match's worker: what its seat knows is taken along. */
-static enum status know(struct services *services, struct call *call)
-{
-    struct request request = call_request(call);
-    return match_hint(services->matches, &request, is_house, services->people,
-                      &call->known, &call->answer);
-}
-
 static void write_ideas(const struct known *known, struct thinker *thinker,
                         struct action *ideas, struct writer *out)
 {
@@ -64,8 +56,12 @@ static enum status say_later(struct call *call)
 enum status match_hint_call(struct services *services, struct call *call)
 {
     const struct known *known = &call->known;
-    if (!call->is_second)
-        return know(services, call);
+    if (!call->is_second) {
+        /* At the match's worker: what its seat knows is taken along. */
+        struct request request = call_request(call);
+        return match_hint(services->matches, &request, is_house,
+                          services->people, &call->known, &call->answer);
+    }
     if (atomic_flag_test_and_set(&is_thinking))
         return say_later(call);
     /* Who asks again at the same update gets the same. */
