@@ -103,12 +103,6 @@ static void put_member(struct writer *out, const struct member *member)
     writer_raw(out, member->value.at, member->value.length);
 }
 
-static void put_null(struct writer *out, struct span key)
-{
-    put_key(out, key);
-    writer_raw(out, "null", 4);
-}
-
 /* Takes back what was written since `mark`. */
 static void take_back(struct writer *out, const struct writer *mark)
 {
@@ -143,23 +137,19 @@ static bool patch_member(const struct member *was, const struct member *now,
     return false;
 }
 
-static void list_member(struct listed *listed, struct member member)
-{
-    if (listed->count == listed->room) {
-        listed->room = listed->room > 0 ? 2 * listed->room : 128;
-        listed->members =
-            realloc(listed->members, listed->room * sizeof *listed->members);
-        if (listed->members == NULL)
-            abort();
-    }
-    listed->members[listed->count++] = member;
-}
-
 static void list_members(const char **at, struct listed *listed)
 {
     struct member member;
-    while (patch_next_member(at, &member))
-        list_member(listed, member);
+    while (patch_next_member(at, &member)) {
+        if (listed->count == listed->room) {
+            listed->room = listed->room > 0 ? 2 * listed->room : 128;
+            listed->members = realloc(listed->members,
+                                      listed->room * sizeof *listed->members);
+            if (listed->members == NULL)
+                abort();
+        }
+        listed->members[listed->count++] = member;
+    }
 }
 
 /* Looks on from where the last one was found: the order is mostly the same. */
@@ -189,10 +179,11 @@ static bool patch_lists(struct listed *before, struct listed *after, int depth,
     }
     for (size_t i = 0; i < before->count; i++) {
         struct span key = before->members[i].key;
-        bool is_gone = find_member(after, key) == NULL;
-        if (is_gone)
-            put_null(out, key);
-        is_changed |= is_gone;
+        if (find_member(after, key) != NULL)
+            continue;
+        put_key(out, key);
+        writer_raw(out, "null", 4); /* is gone (RFC 7396) */
+        is_changed = true;
     }
     free(before->members);
     free(after->members);

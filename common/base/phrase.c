@@ -57,13 +57,6 @@ const char *phrase_between(char join, size_t k, size_t count, const char *and)
     return join == ';' ? "; " : join == '>' ? " → " : ", ";
 }
 
-static void add_form(const struct phrase_slot *slot, bool is_one,
-                     struct phrase_text *out)
-{
-    phrase_add(out, is_one ? slot->one : slot->many,
-               is_one ? slot->one_length : slot->many_length);
-}
-
 bool phrase_fill(const char *phrase, phrase_value *value, const void *context,
                  struct phrase_text *out)
 {
@@ -81,7 +74,8 @@ bool phrase_fill(const char *phrase, phrase_value *value, const void *context,
         bool is_one = strcmp(out->text + from, "1") == 0;
         out->used = from;
         out->text[from] = '\0';
-        add_form(&slot, is_one, out);
+        phrase_add(out, is_one ? slot.one : slot.many,
+                   is_one ? slot.one_length : slot.many_length);
     }
     phrase_add(out, phrase, strlen(phrase));
     return is_whole;

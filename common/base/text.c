@@ -35,15 +35,6 @@ static const struct range unseen[] = {
     {0xE0000, 0xE0FFF}, /* tags and further selectors */
 };
 
-static bool is_in(const struct range *ranges, size_t count, uint32_t point)
-{
-    for (size_t i = 0; i < count && ranges[i].first <= point; i++) {
-        if (point <= ranges[i].last)
-            return true;
-    }
-    return false;
-}
-
 bool text_is_control(uint32_t point)
 {
     return point < 0x20 || (point >= 0x7F && point < 0xA0);
@@ -51,7 +42,13 @@ bool text_is_control(uint32_t point)
 
 bool text_is_unseen(uint32_t point)
 {
-    return is_in(unseen, sizeof unseen / sizeof *unseen, point);
+    const struct range *end = unseen + sizeof unseen / sizeof *unseen;
+    for (const struct range *row = unseen; row < end && row->first <= point;
+         row++) {
+        if (point <= row->last)
+            return true;
+    }
+    return false;
 }
 
 /* How many bytes the lead byte announces, and the bits that it carries. */

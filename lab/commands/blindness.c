@@ -21,14 +21,6 @@ struct run {
     int match;
 };
 
-static void print_leak(const struct run *run, viewer_id viewer)
-{
-    printf("leak: viewer %s, seed %llu, match %d, position %d: %s\n",
-           rules_viewer_name(run->request->rules, viewer),
-           (unsigned long long)run->request->seed, run->match,
-           run->playing->match_commands, run->blind->leak);
-}
-
 /* All viewers of one position, in which this command is about to be given. */
 static void compare_all(struct run *run, seat_id seat)
 {
@@ -40,7 +32,10 @@ static void compare_all(struct run *run, seat_id seat)
         if (!blind_compare(run->blind, run->playing->state, viewer, seat,
                            &run->playing->action)
             && run->blind->leaks <= LEAKS_SHOWN)
-            print_leak(run, viewer);
+            printf("leak: viewer %s, seed %llu, match %d, position %d: %s\n",
+                   rules_viewer_name(rules, viewer),
+                   (unsigned long long)run->request->seed, run->match,
+                   run->playing->match_commands, run->blind->leak);
     }
 }
 

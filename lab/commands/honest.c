@@ -28,14 +28,6 @@ struct run {
     int match;
 };
 
-static void print_leak(const struct run *run, viewer_id viewer)
-{
-    printf("leak: viewer %s, seed %llu, match %d, position %d: %s\n",
-           rules_viewer_name(run->rules, viewer),
-           (unsigned long long)run->request->seed, run->match,
-           run->playing->match_commands, run->honest->blind->leak);
-}
-
 /* All viewers of one position. */
 static void compare_all(struct run *run)
 {
@@ -48,7 +40,10 @@ static void compare_all(struct run *run)
             holds = honest_count_deals(honest, run->playing->state, viewer);
         run->pairs++;
         if (!holds && honest->blind->leaks <= LEAKS_SHOWN)
-            print_leak(run, viewer);
+            printf("leak: viewer %s, seed %llu, match %d, position %d: %s\n",
+                   rules_viewer_name(run->rules, viewer),
+                   (unsigned long long)run->request->seed, run->match,
+                   run->playing->match_commands, honest->blind->leak);
     }
 }
 

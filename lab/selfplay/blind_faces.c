@@ -207,15 +207,6 @@ static bool same_guesses(struct blind *blind)
     return true;
 }
 
-static void write_verdict(struct blind *blind, const struct verdict *verdict,
-                          int k)
-{
-    writer_clear(&blind->text[k]);
-    writer_object(&blind->text[k]);
-    verdict_write(blind->rules, verdict, &blind->text[k]);
-    writer_object_end(&blind->text[k]);
-}
-
 static bool is_same(const struct verdict *one, const struct verdict *other)
 {
     bool same_clause = one->clause == other->clause
@@ -236,8 +227,12 @@ static bool same_verdicts(struct blind *blind)
                                       blind->viewer, &blind->actions[i]);
         if (is_same(&verdicts[0], &verdicts[1]))
             continue;
-        for (int k = 0; k < 2; k++)
-            write_verdict(blind, &verdicts[k], k);
+        for (int k = 0; k < 2; k++) {
+            writer_clear(&blind->text[k]);
+            writer_object(&blind->text[k]);
+            verdict_write(blind->rules, &verdicts[k], &blind->text[k]);
+            writer_object_end(&blind->text[k]);
+        }
         return blind_same_text(blind, "verdict on", &blind->actions[i]);
     }
     return true;

@@ -89,18 +89,6 @@ static bool is_ending(const struct rules *rules, uint8_t type)
     return strcmp(type_name(rules, type), "end_phase") == 0;
 }
 
-static bool is_resigning(const struct rules *rules, uint8_t type)
-{
-    return strcmp(type_name(rules, type), "resign") == 0;
-}
-
-/* Two of these end a match: a random player would make peace at once, if they
- * did so whenever there is nothing else for them to do. */
-static bool is_making_peace(const struct rules *rules, uint8_t type)
-{
-    return strcmp(type_name(rules, type), "offer_draw") == 0;
-}
-
 static unsigned row_taste(const struct rules *rules, const struct menu_row *row)
 {
     return taste_of(type_name(rules, row->type), row->label, row->clause,
@@ -278,9 +266,11 @@ static int row_weight(const struct player *player, const struct rules *rules,
                       const struct menu_row *row, bool is_awaited)
 {
     int hurry = player->goal == PLACE_NONE ? HURRY : HURRY_TO_GOAL;
-    if (is_resigning(rules, row->type))
+    if (strcmp(type_name(rules, row->type), "resign") == 0)
         return player->may_resign ? 1 : 0;
-    if (is_making_peace(rules, row->type))
+    /* Two of these end a match: a random player would make peace at once, if
+     * they did so whenever there is nothing else for them to do. */
+    if (strcmp(type_name(rules, row->type), "offer_draw") == 0)
         return is_awaited || player->may_resign ? 1 : 0;
     if (is_ending(rules, row->type))
         return player->patience <= 0      ? 1 << 20

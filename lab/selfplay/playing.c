@@ -237,19 +237,6 @@ static seat_set choose_empty(struct playing *playing)
     return is_left ? seat_only(seat) : 0;
 }
 
-/* An option that is there to break a match is left as it is. */
-static bool may_vary(const struct option *option)
-{
-    return strcmp(option->name, "faults") != 0;
-}
-
-static int16_t random_value(struct random *random, const struct option *option)
-{
-    int least = option->word_count > 0 ? 0 : option->least;
-    int most = option->word_count > 0 ? option->word_count - 1 : option->most;
-    return (int16_t)(least + random_below(random, most - least + 1));
-}
-
 /* In one match of four the options are drawn, so that they meet each other. */
 static void choose_options(struct playing *playing)
 {
@@ -257,10 +244,17 @@ static void choose_options(struct playing *playing)
     playing->options = playing->agreed;
     if (!playing->varies_options || !random_chance(&playing->random, 1, 4))
         return;
-    for (int k = 0; k < game->option_count; k++)
-        if (may_vary(&game->options[k]))
+    for (int k = 0; k < game->option_count; k++) {
+        const struct option *option = &game->options[k];
+        bool has_words = option->word_count > 0;
+        int least = has_words ? 0 : option->least;
+        int most = has_words ? option->word_count - 1 : option->most;
+        /* An option that is there to break a match is left as it is. */
+        if (strcmp(option->name, "faults") != 0)
             playing->options.value[k] =
-                random_value(&playing->random, &game->options[k]);
+                (int16_t)(least
+                          + random_below(&playing->random, most - least + 1));
+    }
 }
 
 bool playing_start(struct playing *playing, uint64_t seed, int number)

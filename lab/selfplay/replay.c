@@ -29,12 +29,6 @@ static bool load_throws(struct playing *playing, int first, int count)
            || playing_fault(playing, "too many throws in a command");
 }
 
-static bool is_used_up(const struct script *script)
-{
-    return script->dice_used == script->die_count
-           && script->draws_used == script->draw_count;
-}
-
 static bool decode(struct playing *playing, const struct logged *logged,
                    json_t **json)
 {
@@ -62,7 +56,10 @@ static bool replay_one(struct playing *playing, const struct logged *logged)
                      logged->seat, &playing->action, &playing->chance,
                      &playing->events, &playing->verdict);
     json_decref(json);
-    if (played != PLAYED_ACCEPTED || !is_used_up(&playing->script))
+    const struct script *script = &playing->script;
+    bool is_used_up = script->dice_used == script->die_count
+                      && script->draws_used == script->draw_count;
+    if (played != PLAYED_ACCEPTED || !is_used_up)
         return playing_fault(playing,
                              "played again command %td is not accepted",
                              logged - playing->log + 1);

@@ -48,16 +48,6 @@ bool tally_refusal(struct tally *tally, const struct verdict *verdict)
     return place >= 0;
 }
 
-static void print_met(const struct tally *tally)
-{
-    const struct clauses *clauses = tally->rules->clauses;
-    printf("%-10s %12s %12s\n", "clause", "applied", "refused");
-    for (int i = 0; i < clauses->count; i++)
-        if (tally->applied[i] + tally->refused[i] > 0)
-            printf("%-10s %12ld %12ld\n", clauses->items[i].number,
-                   tally->applied[i], tally->refused[i]);
-}
-
 /* Prints the clauses that were not met; how many. */
 static int print_unmet(const struct tally *tally, const char *what,
                        bool definitions)
@@ -78,11 +68,16 @@ static int print_unmet(const struct tally *tally, const char *what,
 
 void tally_print(const struct tally *tally)
 {
+    const struct clauses *clauses = tally->rules->clauses;
     int all = 0;
-    for (int i = 0; i < tally->rules->clauses->count; i++)
-        all += !tally->rules->clauses->items[i].is_definition
-               || tally->applied[i] + tally->refused[i] > 0;
-    print_met(tally);
+    printf("%-10s %12s %12s\n", "clause", "applied", "refused");
+    for (int i = 0; i < clauses->count; i++) {
+        bool is_met = tally->applied[i] + tally->refused[i] > 0;
+        all += is_met || !clauses->items[i].is_definition;
+        if (is_met)
+            printf("%-10s %12ld %12ld\n", clauses->items[i].number,
+                   tally->applied[i], tally->refused[i]);
+    }
     print_unmet(tally, "definitions", true);
     int unmet = print_unmet(tally, "never met", false);
     printf("clauses met: %d of %d\n", all - unmet, all);

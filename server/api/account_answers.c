@@ -3,15 +3,6 @@
 #include "server/api/proving.h"
 #include "server/people/session.h"
 
-static void write_account(struct writer *out, const struct account *account)
-{
-    writer_key(out, "account");
-    writer_object(out);
-    writer_put_text(out, "name", account->name);
-    writer_put_flag(out, "guest", account->is_guest);
-    writer_object_end(out);
-}
-
 /* The caller is whoever the handler has put there; says so. */
 enum status answer_signed_in(struct call *call, enum status status)
 {
@@ -19,7 +10,11 @@ enum status answer_signed_in(struct call *call, enum status status)
         return status;
     struct writer *out = &call->answer.out;
     writer_object(out);
-    write_account(out, &call->caller.account);
+    writer_key(out, "account");
+    writer_object(out);
+    writer_put_text(out, "name", call->caller.account.name);
+    writer_put_flag(out, "guest", call->caller.account.is_guest);
+    writer_object_end(out);
     writer_put_text(out, "token", call->caller.token);
     writer_object_end(out);
     call->caller.is_signed_in = true;

@@ -72,16 +72,6 @@ enum status account_logout_call(struct services *services, struct call *call)
     return answer_nothing(call, status);
 }
 
-static void write_session(struct writer *out, const struct session *session)
-{
-    writer_object(out);
-    writer_put_text(out, "session", session->name);
-    instant_put(out, "started", session->started);
-    instant_put(out, "seen", session->seen);
-    writer_put_flag(out, "current", session->is_current);
-    writer_object_end(out);
-}
-
 enum status account_sessions_call(struct services *services, struct call *call)
 {
     struct session sessions[SESSIONS_LISTED_MOST];
@@ -95,8 +85,14 @@ enum status account_sessions_call(struct services *services, struct call *call)
     writer_object(out);
     writer_key(out, "sessions");
     writer_list(out);
-    for (int i = 0; i < count; i++)
-        write_session(out, &sessions[i]);
+    for (int i = 0; i < count; i++) {
+        writer_object(out);
+        writer_put_text(out, "session", sessions[i].name);
+        instant_put(out, "started", sessions[i].started);
+        instant_put(out, "seen", sessions[i].seen);
+        writer_put_flag(out, "current", sessions[i].is_current);
+        writer_object_end(out);
+    }
     writer_list_end(out);
     writer_object_end(out);
     return STATUS_OK;

@@ -8,15 +8,6 @@
 
 enum { FILE_MOST = 1 << 20 };
 
-/* Packed here, on a reader's thread, so that the loop's does not wait. */
-static void put_packed(struct writer *out, const struct writer *text)
-{
-    size_t size;
-    char *bytes = files_pack(text->data, text->used, &size);
-    writer_raw(out, bytes, size);
-    free(bytes);
-}
-
 enum status assets_page_call(struct services *services, struct call *call)
 {
     struct writer text;
@@ -26,9 +17,14 @@ enum status assets_page_call(struct services *services, struct call *call)
     if (!library_assets_file(call_text(call, "address"), &text))
         status = error_set(&call->answer.error, STATUS_NOT_FOUND,
                            "no assets are called so");
-    else if (call_flag(call, "packed", false))
-        put_packed(&call->answer.out, &text);
-    else
+    else if (call_flag(call, "packed", false)) {
+        /* Packed here, on a reader's thread, so that the loop's does not wait.
+         */
+        size_t size;
+        char *bytes = files_pack(text.data, text.used, &size);
+        writer_raw(&call->answer.out, bytes, size);
+        free(bytes);
+    } else
         writer_raw(&call->answer.out, text.data, text.used);
     writer_release(&text);
     return status;

@@ -17,19 +17,6 @@ void deferred_init(struct deferred_replies *ahead, struct services *services,
     matches_play_on(services->matches, true);
 }
 
-/*
- * Once more, and waiting for the disk. A resend finds its first answer now,
- * and an outage is told as one.
- */
-static void run_again(struct services *services, struct call *call)
-{
-    answer_clear(&call->answer);
-    call->change = CHANGE_NOTHING;
-    matches_play_on(services->matches, false);
-    call_run(services, call);
-    matches_play_on(services->matches, true);
-}
-
 /* False if it stops before one that was lost, which waits for the disk. */
 static bool release(struct deferred_replies *ahead, enum patience patience)
 {
@@ -38,8 +25,16 @@ static bool release(struct deferred_replies *ahead, enum patience patience)
         if (call->is_lost && patience == MUST_NOT_WAIT)
             return false;
         ahead->first = call->next;
-        if (call->is_lost)
-            run_again(ahead->services, call);
+        if (call->is_lost) {
+            /* Once more, and waiting for the disk. A resend finds its first
+             * answer now, and an outage is told as one. */
+            struct services *services = ahead->services;
+            answer_clear(&call->answer);
+            call->change = CHANGE_NOTHING;
+            matches_play_on(services->matches, false);
+            call_run(services, call);
+            matches_play_on(services->matches, true);
+        }
         ahead->done(ahead->user, call);
     }
     return true;
@@ -81,8 +76,15 @@ bool deferred_settle_quick(struct deferred_replies *ahead)
     return settle(ahead, false, MUST_NOT_WAIT);
 }
 
-static void hold(struct deferred_replies *ahead, struct call *call)
+/* Runs it; it leaves at once, or is held. */
+static void run(struct deferred_replies *ahead, struct call *call)
 {
+    call_run(ahead->services, call);
+    call->ticket = matches_ticket(ahead->services->matches, call->match);
+    if (call->ticket == 0) {
+        ahead->done(ahead->user, call);
+        return;
+    }
     call->next = NULL;
     if (ahead->first == NULL)
         ahead->first = call;
@@ -90,17 +92,6 @@ static void hold(struct deferred_replies *ahead, struct call *call)
         ahead->last->next = call;
     ahead->last = call;
     atomic_store(&ahead->is_waiting, true);
-}
-
-/* Runs it; it leaves at once, or is held. */
-static void run(struct deferred_replies *ahead, struct call *call)
-{
-    call_run(ahead->services, call);
-    call->ticket = matches_ticket(ahead->services->matches, call->match);
-    if (call->ticket != 0)
-        hold(ahead, call);
-    else
-        ahead->done(ahead->user, call);
 }
 
 void deferred_take(struct deferred_replies *ahead, struct call *taken_call)

@@ -16,11 +16,6 @@ static const char *side_name(const struct store_ending *ending, int side)
                : "";
 }
 
-static const char *score_word(double score)
-{
-    return score == 1.0 ? "won" : score == 0.0 ? "lost" : "drawn";
-}
-
 static void write_part(const struct store_ending *ending,
                        const struct store_part *part, struct writer *out)
 {
@@ -28,7 +23,10 @@ static void write_part(const struct store_ending *ending,
     writer_put_text(out, "seat", part->seat);
     writer_put_text(out, "player", part->player);
     writer_put_text(out, "side", side_name(ending, part->side));
-    writer_put_text(out, "score", score_word(part->score));
+    writer_put_text(out, "score",
+                    part->score == 1.0   ? "won"
+                    : part->score == 0.0 ? "lost"
+                                         : "drawn");
     writer_put_number(out, "points", part->points);
     if (part->has_left)
         writer_put_flag(out, "left", true);

@@ -18,14 +18,6 @@ static bool is_house(void *user, const char *account)
     return house_player_find(user, account) != NULL;
 }
 
-/* At the match's worker: what its seat knows is taken along. */
-static enum status know(struct services *services, struct call *call)
-{
-    struct request request = call_request(call);
-    return match_hint(services->matches, &request, is_house, services->people,
-                      &call->known, &call->answer);
-}
-
 static void write_ideas(const struct known *known, struct thinker *thinker,
                         struct action *ideas, struct writer *out)
 {
@@ -49,8 +41,12 @@ static void write_ideas(const struct known *known, struct thinker *thinker,
 enum status match_hint_call(struct services *services, struct call *call)
 {
     const struct known *known = &call->known;
-    if (!call->is_second)
-        return know(services, call);
+    if (!call->is_second) {
+        /* At the match's worker: what its seat knows is taken along. */
+        struct request request = call_request(call);
+        return match_hint(services->matches, &request, is_house,
+                          services->people, &call->known, &call->answer);
+    }
     if (!thinking_begin())
         return thinking_later(call,
                               "another hint is being thought of; try again");

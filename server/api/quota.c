@@ -87,9 +87,14 @@ enum status quota_open(struct services *services, struct call *call)
                      "your account has written all that it may");
 }
 
-/* How long to wait goes with the error, as at the door. */
-static void say_wait(struct call *call)
+void quota_close(struct call *call)
 {
+    call->written = store_billed();
+    store_bill(NULL);
+    if (call->status != STATUS_TOO_FAST || call->allowance.wait <= 0
+        || call->has_data)
+        return;
+    /* How long to wait goes with the error, as at the door. */
     struct writer *out = &call->answer.out;
     writer_clear(out);
     writer_object(out);
@@ -97,13 +102,4 @@ static void say_wait(struct call *call)
     writer_put_number(out, "wait", call->allowance.wait);
     writer_object_end(out);
     call->has_data = true;
-}
-
-void quota_close(struct call *call)
-{
-    call->written = store_billed();
-    store_bill(NULL);
-    if (call->status == STATUS_TOO_FAST && call->allowance.wait > 0
-        && !call->has_data)
-        say_wait(call);
 }

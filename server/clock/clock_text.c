@@ -34,16 +34,6 @@ static int64_t *number_of(struct clock *clock, int row)
     return (int64_t *)(void *)((char *)clock + numbers[row].offset);
 }
 
-static void write_rest(const struct rest *rest, struct writer *out)
-{
-    if (rest->zone == NULL)
-        return;
-    writer_put_text(out, "zone", zone_name(rest->zone));
-    writer_put_number(out, "sleep_from", rest->sleep_from);
-    writer_put_number(out, "sleep_to", rest->sleep_to);
-    writer_put_flag(out, "weekends", rest->has_weekends);
-}
-
 void clocks_write(const struct clocks *clocks, struct writer *out)
 {
     writer_object(out);
@@ -60,7 +50,13 @@ void clocks_write(const struct clocks *clocks, struct writer *out)
         for (int k = 0; k < NUMBERS; k++)
             if (*number_of(&clock, k) != 0)
                 writer_put_number(out, numbers[k].name, *number_of(&clock, k));
-        write_rest(&clock.rest, out);
+        const struct rest *rest = &clock.rest;
+        if (rest->zone != NULL) {
+            writer_put_text(out, "zone", zone_name(rest->zone));
+            writer_put_number(out, "sleep_from", rest->sleep_from);
+            writer_put_number(out, "sleep_to", rest->sleep_to);
+            writer_put_flag(out, "weekends", rest->has_weekends);
+        }
         writer_object_end(out);
     }
     writer_list_end(out);

@@ -38,25 +38,6 @@ void settings_print_help(FILE *out)
     }
 }
 
-static void print_section(const struct setting *setting, FILE *out,
-                          const char **section)
-{
-    if (*section != NULL && strcmp(*section, setting->section) == 0)
-        return;
-    fprintf(out, *section == NULL ? "[%s]\n" : "\n[%s]\n", setting->section);
-    *section = setting->section;
-}
-
-static void print_known(const struct setting *setting, FILE *out)
-{
-    fprintf(out, "; %s", setting->help);
-    if (setting->form == NULL)
-        fprintf(out, "; from %d to %d", setting->least, setting->most);
-    if (setting->initial != NULL)
-        fprintf(out, "; without it: %s", setting->initial);
-    fputs(setting->is_reloadable ? "; reloadable\n" : "\n", out);
-}
-
 static enum status check_sayable(const struct setting *setting,
                                  const struct settings *settings,
                                  struct error *error)
@@ -85,8 +66,16 @@ enum status settings_print(const struct settings *settings, FILE *out,
         char text[SETTING_TEXT];
         if (setting->section == NULL)
             continue;
-        print_section(setting, out, &section);
-        print_known(setting, out);
+        if (section == NULL || strcmp(section, setting->section) != 0)
+            fprintf(out, section == NULL ? "[%s]\n" : "\n[%s]\n",
+                    setting->section);
+        section = setting->section;
+        fprintf(out, "; %s", setting->help);
+        if (setting->form == NULL)
+            fprintf(out, "; from %d to %d", setting->least, setting->most);
+        if (setting->initial != NULL)
+            fprintf(out, "; without it: %s", setting->initial);
+        fputs(setting->is_reloadable ? "; reloadable\n" : "\n", out);
         int count = 0;
         while (setting_write(setting, settings, count, text, sizeof text)) {
             fprintf(out, "%s = %s\n", setting->name, text);

@@ -87,12 +87,6 @@ static char *read_line(struct thinking *thinking, size_t *length)
     }
 }
 
-static void drop_line(struct thinking *thinking, size_t length)
-{
-    thinking->had -= length + 1;
-    memmove(thinking->line, thinking->line + length + 1, thinking->had);
-}
-
 static bool write_all(const char *bytes, size_t length)
 {
     while (length > 0) {
@@ -234,7 +228,8 @@ static int think_on(struct thinking *thinking)
     while ((line = read_line(thinking, &length)) != NULL) {
         if (!answer(thinking, line, length))
             break;
-        drop_line(thinking, length);
+        thinking->had -= length + 1;
+        memmove(thinking->line, thinking->line + length + 1, thinking->had);
     }
     /* Without what the library would do at the end: that is forbidden now. */
     syscall(SYS_exit, 0);

@@ -112,8 +112,8 @@ static bool is_synchronised(const struct net *net)
 /* How far ahead the wall is believed, in ms; 0: always. */
 static int64_t trust_of(const struct net *net)
 {
-    const int64_t clock_source = INT64_C(3600000);
-    return is_synchronised(net) ? 0 : net->settings->clock_trust * clock_source;
+    const int64_t hour = INT64_C(3600000);
+    return is_synchronised(net) ? 0 : net->settings->clock_trust * hour;
 }
 
 enum status clock_source_open(struct net *net, struct error *error)

@@ -133,19 +133,14 @@ static void change(struct connection *connection, const struct call *call)
     }
 }
 
-/* Who has lost a seat hears nothing more of it, not even how. */
-static void deliver_revokes(struct net *net, const struct answer *answer)
+static void deliver_notices(struct net *net, const struct answer *answer)
 {
+    /* Who has lost a seat hears nothing more of it, not even how. */
     for (int i = 0; i < answer->notice_count; i++) {
         const struct notice *notice = &answer->notices[i];
         if (notice->method == NULL)
             watch_revoke(net, notice->match, notice->viewer, notice->account);
     }
-}
-
-static void deliver_notices(struct net *net, const struct answer *answer)
-{
-    deliver_revokes(net, answer);
     for (int i = 0; i < answer->notice_count; i++) {
         const struct notice *notice = &answer->notices[i];
         char topic[TOPIC_TEXT];

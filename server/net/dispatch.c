@@ -45,26 +45,20 @@ static enum status check_method(struct connection *connection,
     return STATUS_OK;
 }
 
-/* Found by its name once, among some hundreds. */
-static const struct schema *schema_of(struct net *net,
-                                      const struct endpoint *endpoint)
-{
-    int index = endpoint_index(endpoint);
-    assert(index >= 0 && index < METHODS_MOST);
-    if (net->params[index] == NULL)
-        net->params[index] =
-            schemas_find(net->schemas, endpoint->name, "params");
-    return net->params[index];
-}
-
 static enum status check_params(struct connection *connection,
                                 struct visit *visit)
 {
-    const struct schema *schema = schema_of(connection->net, visit->endpoint);
+    struct net *net = connection->net;
+    const char *name = visit->endpoint->name;
+    int index = endpoint_index(visit->endpoint);
+    assert(index >= 0 && index < METHODS_MOST);
+    /* Found by its name once, among some hundreds. */
+    if (net->params[index] == NULL)
+        net->params[index] = schemas_find(net->schemas, name, "params");
     struct node params = visit->envelope.params;
     if (!node_is_there(params))
         params = node_from_token(&no_params);
-    return schema_check(schema, params, "params", &visit->error);
+    return schema_check(net->params[index], params, "params", &visit->error);
 }
 
 static enum status check_rate(struct connection *connection,

@@ -10,44 +10,30 @@ struct hold {
     struct call *first, *last; /* of one match, never empty */
 };
 
-static struct hold *find(const struct holds *holds, const char *match)
-{
-    struct hold *hold = holds->first;
-    while (hold != NULL && strcmp(hold->first->match, match) != 0)
-        hold = hold->next;
-    return hold;
-}
-
-static struct hold *add(struct holds *holds)
-{
-    struct hold *hold = calloc(1, sizeof *hold);
-    if (hold == NULL)
-        abort();
-    hold->next = holds->first;
-    holds->first = hold;
-    return hold;
-}
-
-static void append(struct hold *hold, struct call *call)
-{
-    call->next = NULL;
-    if (hold->first == NULL)
-        hold->first = call;
-    else
-        hold->last->next = call;
-    hold->last = call;
-}
-
 bool holds_take(struct holds *holds, struct call *call, uint64_t now)
 {
-    struct hold *hold = find(holds, call->match);
+    struct hold *hold = holds->first;
+    while (hold != NULL && strcmp(hold->first->match, call->match) != 0)
+        hold = hold->next;
     if (hold == NULL && !call->answer.ends_window)
         return false;
     if (call->answer.ends_window) {
         uint64_t since = now - call->given;
         call->leaves = call->given + HOLD_MS * (since / HOLD_MS + 1);
     }
-    append(hold != NULL ? hold : add(holds), call);
+    if (hold == NULL) {
+        hold = calloc(1, sizeof *hold);
+        if (hold == NULL)
+            abort();
+        hold->next = holds->first;
+        holds->first = hold;
+    }
+    call->next = NULL;
+    if (hold->first == NULL)
+        hold->first = call;
+    else
+        hold->last->next = call;
+    hold->last = call;
     return true;
 }
 

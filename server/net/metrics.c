@@ -86,15 +86,12 @@ static void write_durations(const struct metrics *metrics, FILE *out)
             (double)metrics->duration_us / 1e6, name, metrics->requests);
 }
 
-static double resident_bytes(void)
-{
-    size_t bytes = 0;
-    return uv_resident_set_memory(&bytes) == 0 ? (double)bytes : 0;
-}
-
 void metrics_write(const struct metrics *metrics, const struct gauges *gauges,
                    FILE *out)
 {
+    size_t resident = 0;
+    if (uv_resident_set_memory(&resident) != 0)
+        resident = 0;
     write_answers(metrics, out);
     write_durations(metrics, out);
     put(out, "estafette_answer_bytes_total", "counter", "Bytes of answers.",
@@ -119,5 +116,5 @@ void metrics_write(const struct metrics *metrics, const struct gauges *gauges,
     put(out, "process_start_time_seconds", "gauge",
         "When the process began, in seconds since 1970.", gauges->started);
     put(out, "process_resident_memory_bytes", "gauge", "Memory in use.",
-        resident_bytes());
+        (double)resident);
 }

@@ -118,34 +118,15 @@ static void look_after(struct connection *connection, uint64_t now)
     }
 }
 
-/*
- * A beat says that the workers answer, too: the last asking for what is due has
- * come back.
- */
-static void beat(const struct net *net)
-{
-    if (net->service_manager->beats && !net->due.is_asked)
-        service_manager_tell(net->service_manager, "WATCHDOG=1");
-}
-
-/*
- * What a full hour had under way, and what the start has read, is holes in the
- * heap afterwards: they go back to the system, some milliseconds of work.
- */
-static void give_back_memory(struct net *net, uint64_t now)
-{
-    enum { EACH_MS = 60000 };
-    if (net->trimmed != 0 && now - net->trimmed < EACH_MS)
-        return;
-    net->trimmed = now;
-    malloc_trim(0);
-}
-
 static void on_second(uv_timer_t *handle)
 {
+    enum { TRIM_EACH_MS = 60000 };
     struct net *net = handle->data;
     uint64_t now = steady_ms();
-    beat(net);
+    /* A beat says that the workers answer, too: the last asking for what is due
+     * has come back. */
+    if (net->service_manager->beats && !net->due.is_asked)
+        service_manager_tell(net->service_manager, "WATCHDOG=1");
     drain_check_store(net);
     porch_look(net, now);
     room_look(net);
@@ -158,7 +139,13 @@ static void on_second(uv_timer_t *handle)
     due_ask(net);
     notify_tick(net->notify, clock_source_read(net).now);
     purses_sweep(net->purses, now);
-    give_back_memory(net, now);
+    /* What a full hour had under way, and what the start has read, is holes in
+     * the heap afterwards: they go back to the system, some milliseconds of
+     * work. */
+    if (net->trimmed == 0 || now - net->trimmed >= TRIM_EACH_MS) {
+        net->trimmed = now;
+        malloc_trim(0);
+    }
 }
 
 static void on_signal(uv_signal_t *handle, int number)

@@ -51,12 +51,6 @@ static const char pageless[] =
        "\n"
        "    estafette --server ws://HOST:PORT/ws\n");
 
-static struct connection *page_of(struct lws *wsi)
-{
-    struct connection **kept = lws_wsi_user(wsi);
-    return *kept;
-}
-
 /* Takes the text as the page's body; it goes out when the line is free. */
 static void page_set(struct connection *page, int status, const char *type,
                      const char *text, size_t length)
@@ -285,14 +279,6 @@ static void set_metrics(struct connection *page)
     free(text);
 }
 
-static void set_ready(struct connection *page)
-{
-    if (page->net->is_draining)
-        page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE, "draining\n");
-    else
-        page_set_text(page, HTTP_STATUS_OK, "ok\n");
-}
-
 static void open_get(struct connection *page, const char *path)
 {
     bool is_root = strcmp(path, "/") == 0;
@@ -314,7 +300,10 @@ static bool open_probe(struct connection *page, const char *path)
     if (strcmp(path, "/healthz") == 0)
         page_set_text(page, HTTP_STATUS_OK, "ok\n");
     else if (strcmp(path, "/readyz") == 0)
-        set_ready(page);
+        page_set_text(page,
+                      page->net->is_draining ? HTTP_STATUS_SERVICE_UNAVAILABLE
+                                             : HTTP_STATUS_OK,
+                      page->net->is_draining ? "draining\n" : "ok\n");
     else if (strcmp(path, "/metrics") == 0 && porch_is_inner(page->wsi))
         set_metrics(page);
     else
@@ -361,10 +350,10 @@ static void answer(struct connection *page, const char *path)
 
 int page_open(struct net *net, struct lws *wsi, const char *path)
 {
-    if (page_of(wsi) != NULL)
+    struct connection **kept = lws_wsi_user(wsi);
+    if (*kept != NULL)
         return -1; /* each line has one page, and then it is closed */
     struct connection *page = connection_new(net, wsi, LINK_PAGE);
-    struct connection **kept = lws_wsi_user(wsi);
     *kept = page;
     page->page_language = page_asks_language(page);
     page->page_is_head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
@@ -376,14 +365,6 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
     /* The library would not wait so long for the answer to be read. */
     lws_set_timeout(wsi, NO_PENDING_TIMEOUT, 0);
     return 0;
-}
-
-static void deliver_assets(struct connection *page, const struct call *call)
-{
-    page->page_is_forever = true;
-    page->page_is_packed = call_flag(call, "packed", false);
-    page_set(page, HTTP_STATUS_OK, "application/json", call->answer.out.data,
-             call->answer.out.used);
 }
 
 /* What is not there has a page, too. */
@@ -418,9 +399,12 @@ static bool deliver_text(struct connection *page, const struct call *call)
     else if (call->status != STATUS_OK)
         page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
                       TR("not now; try again\n"));
-    else if (is_assets)
-        deliver_assets(page, call);
-    else if (!is_feed)
+    else if (is_assets) {
+        page->page_is_forever = true;
+        page->page_is_packed = call_flag(call, "packed", false);
+        page_set(page, HTTP_STATUS_OK, "application/json", out->data,
+                 out->used);
+    } else if (!is_feed)
         page_set_text(page, HTTP_STATUS_OK,
                       TR("No more messages come here.\n"));
     else

@@ -70,15 +70,6 @@ static struct topic *topic_get(struct pubsub *pubsub, const char *name)
     return topic;
 }
 
-static void topic_drop(struct pubsub *pubsub, struct topic *topic)
-{
-    struct topic **link = &pubsub->chain[chain_of(topic->name)];
-    while (*link != topic)
-        link = &(*link)->next;
-    *link = topic->next;
-    free(topic);
-}
-
 bool pubsub_join(struct pubsub *pubsub, struct connection *connection,
                  struct memberships *memberships, const char *name)
 {
@@ -116,8 +107,13 @@ static void membership_end(struct pubsub *pubsub, struct membership *membership)
         membership->next->previous = membership->previous;
     free(membership);
     topic->count--;
-    if (topic->count == 0)
-        topic_drop(pubsub, topic);
+    if (topic->count > 0)
+        return;
+    struct topic **link = &pubsub->chain[chain_of(topic->name)];
+    while (*link != topic)
+        link = &(*link)->next;
+    *link = topic->next;
+    free(topic);
 }
 
 bool pubsub_leave(struct pubsub *pubsub, struct connection *connection,

@@ -54,11 +54,10 @@ static int address_wait(const struct net *net, const char *address)
     uint64_t now = steady_ms();
     if (most == 0)
         return 0;
-    int clock_source =
-        volume_wait(net->throttle, VOLUME_ADDRESS, address, most, now);
+    int hour = volume_wait(net->throttle, VOLUME_ADDRESS, address, most, now);
     int day =
         volume_wait(net->throttle, VOLUME_DAY, address, DAY_HOURS * most, now);
-    return clock_source > day ? clock_source : day;
+    return hour > day ? hour : day;
 }
 
 /* May this player go on although his address may not? */
@@ -111,17 +110,17 @@ enum status quota_admit(const struct connection *connection, struct call *call,
     call->allowance.seat_most = (int64_t)bytes_of(settings->match_writes);
     if (!is_counted(net))
         return STATUS_OK;
-    int clock_source = address_wait(net, connection->address);
-    if (clock_source > 0 && is_spared(net, call, connection->address))
-        clock_source = 0;
+    int late = address_wait(net, connection->address);
+    if (late > 0 && is_spared(net, call, connection->address))
+        late = 0;
     int own = account_wait(net, call, connection->address);
-    clock_source = clock_source > own ? clock_source : own;
-    if (clock_source > 0 && quota != QUOTA_PLAY) {
-        *wait = clock_source;
+    late = late > own ? late : own;
+    if (late > 0 && quota != QUOTA_PLAY) {
+        *wait = late;
         return error_set(error, STATUS_TOO_FAST,
                          "too much was written in an hour");
     }
-    call->allowance.wait = clock_source;
+    call->allowance.wait = late;
     call->account_most =
         (int64_t)most_of(settings->account_total, connection->address);
     call->reckoned = RECKONED;

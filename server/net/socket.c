@@ -31,11 +31,6 @@ enum { PIECE = 65536, RATE_USUAL = 100 };
  */
 const lws_retry_bo_t net_no_pings = {.retry_ms_table = NULL};
 
-static struct net *net_of(struct lws *wsi)
-{
-    return lws_context_user(lws_get_context(wsi));
-}
-
 static int refuse(struct net *net, struct lws *wsi)
 {
     unsigned status = handshake_refusal(net, wsi);
@@ -147,7 +142,7 @@ static int drop(struct connection **kept)
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason,
                     void *user, void *in, size_t length)
 {
-    struct net *net = net_of(wsi);
+    struct net *net = lws_context_user(lws_get_context(wsi));
     struct connection **kept = user;
     struct connection *connection = kept != NULL ? *kept : NULL;
 

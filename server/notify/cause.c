@@ -84,19 +84,15 @@ static int64_t last_due(struct store *store, const struct store_like *like,
     return made;
 }
 
-static bool turn_is_told(struct store *store, const struct store_like *place,
-                         int64_t seen)
-{
-    int64_t told = last_told(store, place), due = last_due(store, place, true);
-    return (told != 0 && seen < told) || (due != 0 && seen < due);
-}
-
 bool cause_is_told(struct store *store, const struct store_news *news,
                    int64_t seen)
 {
     struct store_like place = like_place(news);
-    if (strcmp(news->kind, "turn") == 0)
-        return turn_is_told(store, &place, seen);
+    if (strcmp(news->kind, "turn") == 0) {
+        int64_t told = last_told(store, &place);
+        int64_t due = last_due(store, &place, true);
+        return (told != 0 && seen < told) || (due != 0 && seen < due);
+    }
     if (!is_asked(news->kind) || news->match == NULL)
         return false;
     if (last_told(store, &place) > news->at)

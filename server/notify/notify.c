@@ -108,22 +108,17 @@ void notify_saw(struct notify *notify, const char *account, int64_t now)
     presence_note(notify->presence, account, now);
 }
 
-static void forget_old(struct notify *notify, int64_t now)
-{
-    if (now - notify->forgotten_at < HOUR_MS)
-        return;
-    notify->forgotten_at = now;
-    enum status ignored = store_delivery_forget(notify->store, now - kept_ms);
-    (void)ignored;
-}
-
 static void look(struct notify *notify, int64_t now)
 {
     while (!settle_due(notify->store, notify->presence, now))
         continue;
     settle_digests(notify->store, now);
     sender_begin(notify->sender, now);
-    forget_old(notify, now);
+    if (now - notify->forgotten_at < HOUR_MS)
+        return;
+    notify->forgotten_at = now;
+    enum status ignored = store_delivery_forget(notify->store, now - kept_ms);
+    (void)ignored;
 }
 
 /* What was last said; false once it is to stop. */

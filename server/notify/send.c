@@ -220,14 +220,6 @@ void sender_begin(struct sender *sender, int64_t now)
     store_arena_release(&arena);
 }
 
-/* Nobody is there any more, and says so: the channel is switched off. */
-static void switch_off(struct sender *sender, struct store_channel *channel)
-{
-    channel->is_on = false;
-    enum status ignored = store_channel_set(sender->store, channel);
-    (void)ignored;
-}
-
 static void finish(struct sender *sender, struct try *try, CURLcode code,
                    int64_t now)
 {
@@ -236,8 +228,11 @@ static void finish(struct sender *sender, struct try *try, CURLcode code,
     bool may_have_come = false;
     enum try_end ended = try_judge(try, code, why, &may_have_come);
     delivery->next_at = 0;
-    if (ended == TRY_GONE)
-        switch_off(sender, &try->channel);
+    if (ended == TRY_GONE) { /* nobody is there any more, and says so */
+        try->channel.is_on = false;
+        enum status ignored = store_channel_set(sender->store, &try->channel);
+        (void)ignored;
+    }
     if (ended == TRY_TAKEN) {
         end(sender, delivery, "sent",
             delivery->is_twice ? "it may have come twice" : NULL, now);
@@ -249,7 +244,8 @@ static void finish(struct sender *sender, struct try *try, CURLcode code,
     }
 }
 
-static void unlink_try(struct sender *sender, struct try *try)
+static void conclude(struct sender *sender, struct try *try, CURLcode code,
+                     int64_t now)
 {
     struct try **link = &sender->tries;
     while (*link != try)
@@ -257,12 +253,6 @@ static void unlink_try(struct sender *sender, struct try *try)
     *link = try->next;
     sender->count--;
     try_leave(try);
-}
-
-static void conclude(struct sender *sender, struct try *try, CURLcode code,
-                     int64_t now)
-{
-    unlink_try(sender, try);
     finish(sender, try, code, now);
     try_free(try);
 }

@@ -12,24 +12,18 @@
 
 enum { AT_ONCE_MOST = 64, DIGEST_LINES = 40 };
 
-/* It goes into none. If it cannot be written down it is as good as folded. */
-static void drop(struct store *store, struct store_delivery *kept,
-                 const char *why, int64_t now)
-{
-    kept->state = "over";
-    kept->why = why;
-    kept->done_at = now;
-    enum status ignored = store_delivery_end(store, kept);
-    (void)ignored;
-}
-
 /* The words of one that was kept, or NULL if they are no longer true. */
 static char *line_of(struct store *store, struct store_delivery *kept,
                      int64_t now)
 {
     const char *over = settle_over(store, kept);
     if (over != NULL) {
-        drop(store, kept, over, now);
+        kept->state = "over";
+        kept->why = over;
+        kept->done_at = now;
+        /* If it cannot be written down it is as good as folded. */
+        enum status ignored = store_delivery_end(store, kept);
+        (void)ignored;
         return NULL;
     }
     json_t *facts = json_loads(kept->facts, 0, NULL);

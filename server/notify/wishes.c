@@ -117,14 +117,6 @@ static void write_channel(const struct store_channel *channel,
     writer_object_end(out);
 }
 
-/* By which key a browser knows us; left out where there is none. */
-static void put_push(struct notify *notify, struct writer *out)
-{
-    char text[PUSH_PUBLIC_TEXT];
-    if (notify_push_key(notify, text))
-        writer_put_text(out, "push", text);
-}
-
 enum status wishes_write(struct notify *notify, const char *account,
                          struct writer *out, struct error *error)
 {
@@ -158,7 +150,10 @@ enum status wishes_write(struct notify *notify, const char *account,
         write_channel(&channels[i], out);
     writer_list_end(out);
     writer_put_flag(out, "mail", notify_settings(notify)->smtp_url[0] != '\0');
-    put_push(notify, out);
+    /* By which key a browser knows us; left out where there is none. */
+    char push[PUSH_PUBLIC_TEXT];
+    if (notify_push_key(notify, push))
+        writer_put_text(out, "push", push);
     writer_object_end(out);
     store_arena_release(&arena);
     return STATUS_OK;

@@ -53,35 +53,6 @@ enum status rating_list(struct people *people, const char *game, bool is_house,
     return finish(status, error);
 }
 
-static void write_game(const struct store_rating *row, int64_t now,
-                       struct writer *out)
-{
-    writer_object(out);
-    writer_put_text(out, "game", row->game);
-    put_standing(row, now, out);
-    writer_put_number(out, "won", row->won);
-    writer_put_number(out, "drawn", row->drawn);
-    writer_put_number(out, "lost", row->lost);
-    writer_object_end(out);
-}
-
-static void write_step(const struct store_step *step, struct writer *out)
-{
-    writer_object(out);
-    writer_put_text(out, "game", step->game);
-    instant_put(out, "at", step->at);
-    writer_put_text(out, "score",
-                    step->score == 1.0   ? "won"
-                    : step->score == 0.0 ? "lost"
-                                         : "drawn");
-    writer_put_number(out, "before", llround(step->before));
-    writer_put_number(out, "after", llround(step->rating));
-    writer_put_number(out, "deviation", llround(step->deviation));
-    if (step->match != NULL)
-        writer_put_text(out, "match", step->match);
-    writer_object_end(out);
-}
-
 static enum status write_games(struct people *people, const char *account,
                                int64_t now, struct store_arena *arena,
                                struct writer *out)
@@ -92,8 +63,15 @@ static enum status write_games(struct people *people, const char *account,
                                          rows, GAMES_MOST, &count);
     writer_key(out, "games");
     writer_list(out);
-    for (int i = 0; i < count; i++)
-        write_game(&rows[i], now, out);
+    for (int i = 0; i < count; i++) {
+        writer_object(out);
+        writer_put_text(out, "game", rows[i].game);
+        put_standing(&rows[i], now, out);
+        writer_put_number(out, "won", rows[i].won);
+        writer_put_number(out, "drawn", rows[i].drawn);
+        writer_put_number(out, "lost", rows[i].lost);
+        writer_object_end(out);
+    }
     writer_list_end(out);
     return status;
 }
@@ -109,8 +87,22 @@ static enum status write_history(struct people *people, const char *account,
         most < RATINGS_LISTED_MOST ? most : RATINGS_LISTED_MOST, &count);
     writer_key(out, "history");
     writer_list(out);
-    for (int i = 0; i < count; i++)
-        write_step(&rows[i], out);
+    for (int i = 0; i < count; i++) {
+        const struct store_step *step = &rows[i];
+        writer_object(out);
+        writer_put_text(out, "game", step->game);
+        instant_put(out, "at", step->at);
+        writer_put_text(out, "score",
+                        step->score == 1.0   ? "won"
+                        : step->score == 0.0 ? "lost"
+                                             : "drawn");
+        writer_put_number(out, "before", llround(step->before));
+        writer_put_number(out, "after", llround(step->rating));
+        writer_put_number(out, "deviation", llround(step->deviation));
+        if (step->match != NULL)
+            writer_put_text(out, "match", step->match);
+        writer_object_end(out);
+    }
     writer_list_end(out);
     return status;
 }

@@ -137,12 +137,6 @@ static enum status renew(struct people *people, const struct renewal *renewal,
     return status;
 }
 
-static enum status say_wrong(struct error *error)
-{
-    return error_set(error, STATUS_NOT_ALLOWED,
-                     "this code is wrong, was used, or holds no more");
-}
-
 /* The password is hashed whatever comes of it, as if it would be kept. */
 enum status reset_use(struct people *people, const struct renewal *renewal,
                       struct proof *proof, struct account *account,
@@ -169,7 +163,8 @@ enum status reset_use(struct people *people, const struct renewal *renewal,
     if (is_code)
         status = renew(people, renewal, &kept, hash, account, token);
     if (status == STATUS_NOT_ALLOWED || status == STATUS_NOT_FOUND)
-        return say_wrong(error);
+        return error_set(error, STATUS_NOT_ALLOWED,
+                         "this code is wrong, was used, or holds no more");
     return status == STATUS_OK ? STATUS_OK : people_failed(error);
 }
 

@@ -31,21 +31,18 @@ static bool side_of(const struct rated *players, const struct glicko *standing,
     return found > 0;
 }
 
-static double score_of(const struct rated *player)
-{
-    return player->has_left ? 0.0 : player->score;
-}
-
 static void rate(struct rated *player, const struct glicko *standing,
                  const struct glicko *sides, const bool *is_there,
                  int side_count)
 {
     struct glicko_game games[RATED_SIDES_MOST];
     int count = 0;
+    /* Who has left their seat has lost, whatever became of their side. */
+    double score = player->has_left ? 0.0 : player->score;
     for (int side = 0; side < side_count; side++)
         if (side != player->side && is_there[side])
-            games[count++] = (struct glicko_game){
-                sides[side].rating, sides[side].deviation, score_of(player)};
+            games[count++] = (struct glicko_game){sides[side].rating,
+                                                  sides[side].deviation, score};
     player->is_rated = count > 0 && !(player->has_left && player->score == 1.0);
     player->after = player->is_rated ? glicko_period(*standing, games, count)
                                      : player->before;

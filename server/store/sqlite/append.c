@@ -219,14 +219,6 @@ static enum status turn(struct database *database,
                                NUMBER(append->command.at)));
 }
 
-static enum status call(struct database *database, const char *match,
-                        const struct store_told *told)
-{
-    return told->is_called
-               ? outbox_call(database, match, told->viewer, told->at)
-               : STATUS_OK;
-}
-
 static enum status keep_snapshot(struct database *database, const char *match,
                                  const struct store_snapshot *snapshot)
 {
@@ -250,16 +242,6 @@ static enum status keep_snapshot(struct database *database, const char *match,
                         VALUES(TEXT(match), NUMBER(snapshot->number)));
 }
 
-static enum status change_seat(struct database *database,
-                               const struct store_append *append)
-{
-    const struct store_seating *seating = &append->seating;
-    return seating->is_changed
-               ? seating_write(database, append->match, seating->seat,
-                               append->command.number, seating->account)
-               : STATUS_OK;
-}
-
 enum status append_run(struct database *database, void *argument)
 {
     const struct store_append *append = argument;
@@ -272,12 +254,16 @@ enum status append_run(struct database *database, void *argument)
         status = add_command(database, append, &head);
     if (status == STATUS_OK && !is_plain(append, &head))
         status = turn(database, append);
-    if (status == STATUS_OK)
-        status = change_seat(database, append);
+    const struct store_seating *seating = &append->seating;
+    if (status == STATUS_OK && seating->is_changed)
+        status = seating_write(database, append->match, seating->seat,
+                               command->number, seating->account);
     if (status == STATUS_OK && append->drawn != NULL)
         status = seat_draw_write(database, append->match, append->drawn);
     for (int i = 0; i < append->told_count && status == STATUS_OK; i++)
-        status = call(database, append->match, &append->told[i]);
+        if (append->told[i].is_called)
+            status = outbox_call(database, append->match,
+                                 append->told[i].viewer, append->told[i].at);
     if (status == STATUS_OK && append->snapshot != NULL)
         status = keep_snapshot(
             database, append->match,

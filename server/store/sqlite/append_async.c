@@ -62,17 +62,6 @@ static void list_texts(struct store_append *append, struct texts *texts)
         add(texts, &append->dues[i].kind);
 }
 
-/* Those of the seats that were drawn, in the copy of them. */
-static void list_drawn(struct store_seat_draw *drawn, struct store_seat *seats,
-                       struct texts *texts)
-{
-    add(texts, &drawn->options);
-    for (int i = 0; i < drawn->seat_count; i++) {
-        add(texts, &seats[i].account);
-        add(texts, &seats[i].bid);
-    }
-}
-
 /* All that the caller may change or drop while the append is on its way. */
 static void take_drawn(struct store_pending *pending, struct texts *texts)
 {
@@ -84,7 +73,11 @@ static void take_drawn(struct store_pending *pending, struct texts *texts)
            (size_t)drawn->seat_count * sizeof *drawn->seats);
     pending->drawn.seats = pending->seats;
     pending->append.drawn = &pending->drawn;
-    list_drawn(&pending->drawn, pending->seats, texts);
+    add(texts, &pending->drawn.options);
+    for (int i = 0; i < drawn->seat_count; i++) {
+        add(texts, &pending->seats[i].account);
+        add(texts, &pending->seats[i].bid);
+    }
 }
 
 static struct store_pending *copy(const struct store_append *append)

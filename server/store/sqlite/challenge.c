@@ -61,15 +61,6 @@
     "where id = ?1 and state = 'open' and pool is null and exists " \
     "(select 1 from challenge_seat s where s.challenge = ?1 and "   \
     "s.wanted = ?2 and s.account is null) and not " BLOCKS_IN("?2", "?1")
-static enum status seat_add(struct database *database, const char *challenge,
-                            int number, const struct store_seat *seat)
-{
-    return database_run(database, SEAT_ADD,
-                        VALUES(TEXT(challenge), NUMBER(number),
-                               TEXT(seat->name), TEXT(seat->wanted),
-                               TEXT(seat->account), value_secret(&seat->seal)));
-}
-
 static enum status tell(struct database *database, const char *kind,
                         const char *account, const char *challenge,
                         const char *who, int64_t at)
@@ -97,8 +88,14 @@ enum status challenge_write(struct database *database,
                TEXT(challenge->pool), TEXT(challenge->mirror),
                BYTES(challenge->mirror_secret, SECRET_BYTES),
                TEXT(challenge->word)));
-    for (int i = 0; i < challenge->seat_count && status == STATUS_OK; i++)
-        status = seat_add(database, challenge->id, i, &challenge->seats[i]);
+    for (int i = 0; i < challenge->seat_count && status == STATUS_OK; i++) {
+        const struct store_seat *seat = &challenge->seats[i];
+        status = database_run(database, SEAT_ADD,
+                              VALUES(TEXT(challenge->id), NUMBER(i),
+                                     TEXT(seat->name), TEXT(seat->wanted),
+                                     TEXT(seat->account),
+                                     value_secret(&seat->seal)));
+    }
     for (int i = 0; i < challenge->seat_count && status == STATUS_OK; i++)
         if (challenge->seats[i].wanted != NULL)
             status = tell(database, "challenge", challenge->seats[i].wanted,
@@ -163,14 +160,6 @@ static void read_seat(sqlite3_stmt *query, struct store_arena *arena,
     challenge->seat_count = number + 1;
 }
 
-static enum status load_seats(struct database *database,
-                              struct store_arena *arena,
-                              struct store_challenge *challenge)
-{
-    return rows_gather(database, SEATS_LOAD, VALUES(TEXT(challenge->id)),
-                       read_seat, arena, challenge);
-}
-
 enum status store_challenge_load(struct store *store, const char *id,
                                  struct store_arena *arena,
                                  struct store_challenge *challenge)
@@ -178,8 +167,10 @@ enum status store_challenge_load(struct store *store, const char *id,
     struct database *database = store_reader(store);
     enum status status = row_load(database, CHALLENGE_LOAD, VALUES(TEXT(id)),
                                   read_challenge, arena, challenge);
-    return status == STATUS_OK ? load_seats(database, arena, challenge)
-                               : status;
+    if (status != STATUS_OK)
+        return status;
+    return rows_gather(database, SEATS_LOAD, VALUES(TEXT(challenge->id)),
+                       read_seat, arena, challenge);
 }
 
 enum status store_challenge_find(struct store *store, const char *word,
@@ -212,13 +203,6 @@ struct take {
     const struct secret *seal;
     bool started;
 };
-
-static enum status seats_free(struct database *database, const char *challenge,
-                              int *free)
-{
-    return row_load(database, SEATS_FREE, VALUES(TEXT(challenge)), row_count,
-                    NULL, free);
-}
 
 /* Its host, in the arena. */
 static enum status host_of(struct database *database, const char *challenge,
@@ -264,7 +248,8 @@ static enum status take(struct database *database, void *argument)
         return STATUS_CONFLICT;
     int free = 0;
     if (status == STATUS_OK)
-        status = seats_free(database, challenge, &free);
+        status = row_load(database, SEATS_FREE, VALUES(TEXT(challenge)),
+                          row_count, NULL, &free);
     take->started = status == STATUS_OK && free == 0;
     if (status != STATUS_OK)
         return status;

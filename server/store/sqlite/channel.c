@@ -34,13 +34,6 @@
     "insert or replace into notify (account, silent, quiet_from, " \
     "quiet_to, digest_at, language) values (?1, ?2, ?3, ?4, ?5, ?6)"
 
-static enum status count_channels(struct database *database,
-                                  const char *account, int *count)
-{
-    return row_load(database, CHANNEL_COUNT, VALUES(TEXT(account)), row_count,
-                    NULL, count);
-}
-
 static enum status write_notify(struct database *database, const char *account,
                                 const struct store_notify *notify)
 {
@@ -62,7 +55,9 @@ static enum status run_add(struct database *database, void *argument)
     const struct adding *adding = argument;
     const struct store_channel *channel = adding->channel;
     int count = 0;
-    enum status status = count_channels(database, channel->account, &count);
+    enum status status =
+        row_load(database, CHANNEL_COUNT, VALUES(TEXT(channel->account)),
+                 row_count, NULL, &count);
     if (status == STATUS_OK && count >= CHANNELS_MOST)
         return STATUS_CONFLICT;
     if (status == STATUS_OK)

@@ -74,15 +74,6 @@ static enum status run_unit(struct committer *committer, struct unit *unit)
     return status;
 }
 
-/* What follows from the log, when too much of it waits: no unit's concern. */
-static void derive_some(struct committer *committer)
-{
-    struct unit unit = {.run = derive_oldest};
-    while (derive_is_due(&committer->database)
-           && run_unit(committer, &unit) == STATUS_OK)
-        ;
-}
-
 /* One transaction; false if it is lost. */
 static bool run_units(struct committer *committer, struct unit *units)
 {
@@ -97,7 +88,12 @@ static bool run_units(struct committer *committer, struct unit *units)
         if (sqlite3_get_autocommit(database->handle) != 0)
             return false;
     }
-    derive_some(committer);
+    /* What follows from the log, when too much of it waits: no unit's concern.
+     */
+    struct unit derived = {.run = derive_oldest};
+    while (derive_is_due(database)
+           && run_unit(committer, &derived) == STATUS_OK)
+        ;
     if (sqlite3_get_autocommit(database->handle) != 0)
         return false;
     status = database_run(database, "commit", NULL, 0);
@@ -110,14 +106,6 @@ static bool run_units(struct committer *committer, struct unit *units)
             atomic_fetch_add(&committer->written, unit->bytes);
     }
     return true;
-}
-
-static struct unit *take_units(struct committer *committer)
-{
-    struct unit *units = committer->first;
-    committer->first = NULL;
-    committer->last = &committer->first;
-    return units;
 }
 
 static void finish_units(struct committer *committer, struct unit *units)
@@ -165,7 +153,9 @@ static void keep_short(struct committer *committer)
 /* Commits what waits; the lock is held, but not meanwhile. */
 static void commit_waiting(struct committer *committer)
 {
-    struct unit *units = take_units(committer);
+    struct unit *units = committer->first;
+    committer->first = NULL;
+    committer->last = &committer->first;
     pthread_mutex_unlock(&committer->lock);
     bool is_kept =
         !atomic_load(&committer->is_broken) && run_units(committer, units);

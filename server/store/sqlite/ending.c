@@ -72,14 +72,6 @@ static void read_part(sqlite3_stmt *query, struct store_arena *arena,
     };
 }
 
-static enum status read_parts(struct database *database, const char *match,
-                              struct store_arena *arena,
-                              struct store_ending *ending)
-{
-    return rows_gather(database, PARTS, VALUES(TEXT(match)), read_part, arena,
-                       ending);
-}
-
 enum status store_outcome_load(struct store *store, const char *match,
                                struct store_arena *arena, int *winner,
                                const char **ended)
@@ -101,6 +93,8 @@ enum status store_ending_load(struct store *store, const char *match,
     struct database *database = store_reader(store);
     enum status status = row_load(database, ENDING, VALUES(TEXT(match)),
                                   read_ending, arena, ending);
-    return status == STATUS_OK ? read_parts(database, match, arena, ending)
-                               : status;
+    if (status != STATUS_OK)
+        return status;
+    return rows_gather(database, PARTS, VALUES(TEXT(match)), read_part, arena,
+                       ending);
 }

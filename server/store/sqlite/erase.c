@@ -84,15 +84,6 @@ enum status store_account_bonds(struct store *store, const char *account,
                     read_bonds, NULL, bonds);
 }
 
-static enum status drop_rows(struct database *database, const char *account)
-{
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < sizeof erased / sizeof *erased; i++)
-        if (status == STATUS_OK)
-            status = database_run(database, erased[i], VALUES(TEXT(account)));
-    return status;
-}
-
 static enum status drop_name(struct database *database,
                              const struct erasing *erasing, const char *name)
 {
@@ -104,16 +95,6 @@ static enum status drop_name(struct database *database,
                          VALUES(TEXT(erasing->account), TEXT(erasing->name),
                                 TEXT(name), TEXT(paths[i / 2])));
     return status;
-}
-
-static enum status keep_marks(struct database *database,
-                              const struct store_marks *marks)
-{
-    if (marks == NULL)
-        return STATUS_OK;
-    return database_run(database, MARKS_ADD,
-                        VALUES(BYTES(marks->folded, STORE_MARK),
-                               BYTES(marks->skeleton, STORE_MARK)));
 }
 
 static enum status erase(struct database *database, void *argument)
@@ -130,8 +111,10 @@ static enum status erase(struct database *database, void *argument)
     if (status == STATUS_OK)
         status = row_load(database, NAME_OF, VALUES(TEXT(erasing->account)),
                           row_text, &arena, (void *)&name);
-    if (status == STATUS_OK)
-        status = drop_rows(database, erasing->account);
+    for (size_t i = 0; i < sizeof erased / sizeof *erased; i++)
+        if (status == STATUS_OK)
+            status = database_run(database, erased[i],
+                                  VALUES(TEXT(erasing->account)));
     if (status == STATUS_OK)
         status = drop_name(database, erasing, name);
     if (status == STATUS_OK)
@@ -139,8 +122,11 @@ static enum status erase(struct database *database, void *argument)
             database_change(database, NAME_DROP,
                             VALUES(TEXT(erasing->account), TEXT(erasing->name),
                                    NUMBER(erasing->now)));
-    if (status == STATUS_OK)
-        status = keep_marks(database, erasing->marks);
+    const struct store_marks *marks = erasing->marks;
+    if (status == STATUS_OK && marks != NULL)
+        status = database_run(database, MARKS_ADD,
+                              VALUES(BYTES(marks->folded, STORE_MARK),
+                                     BYTES(marks->skeleton, STORE_MARK)));
     store_arena_release(&arena);
     return status == STATUS_NOT_FOUND ? STATUS_CONFLICT : status;
 }

@@ -20,34 +20,24 @@
 #define WINDOW_LOAD "select closes from open_window where match = ?1"
 #define PASS_LOAD   "select seat, seq, nonce from kept_pass where match = ?1"
 
-static enum status write_orders(struct database *database, const char *match,
-                                const struct store_change *change)
-{
-    if (change->orders == NULL)
-        return database_run(database, STANDING_DROP,
-                            VALUES(TEXT(match), NUMBER(change->orders_seat)));
-    return database_run(database, STANDING_SET,
-                        VALUES(TEXT(match), NUMBER(change->orders_seat),
-                               TEXT(change->account), TEXT(change->orders)));
-}
-
-static enum status write_window(struct database *database, const char *match,
-                                int64_t closes)
-{
-    if (closes == 0)
-        return database_run(database, WINDOW_DROP, VALUES(TEXT(match)));
-    return database_run(database, WINDOW_SET,
-                        VALUES(TEXT(match), NUMBER(closes)));
-}
-
 enum status kept_write(struct database *database, const char *match,
                        const struct store_change *change)
 {
     enum status status = STATUS_OK;
-    if (change->has_orders)
-        status = write_orders(database, match, change);
+    if (change->has_orders && change->orders == NULL)
+        status = database_run(database, STANDING_DROP,
+                              VALUES(TEXT(match), NUMBER(change->orders_seat)));
+    else if (change->has_orders)
+        status =
+            database_run(database, STANDING_SET,
+                         VALUES(TEXT(match), NUMBER(change->orders_seat),
+                                TEXT(change->account), TEXT(change->orders)));
     if (status == STATUS_OK && change->has_closes)
-        status = write_window(database, match, change->closes);
+        status =
+            change->closes == 0
+                ? database_run(database, WINDOW_DROP, VALUES(TEXT(match)))
+                : database_run(database, WINDOW_SET,
+                               VALUES(TEXT(match), NUMBER(change->closes)));
     if (status == STATUS_OK && change->has_passed)
         status = database_run(database, PASS_SET,
                               VALUES(TEXT(match), NUMBER(change->passed_seat),

@@ -21,13 +21,6 @@ static void read_hash(sqlite3_stmt *query, struct store_arena *arena,
              (const char *)sqlite3_column_text(query, 0));
 }
 
-static enum status find_hash(struct database *database, int number,
-                             char hash[DIGEST_TEXT])
-{
-    return row_load(database, MIGRATION_FIND, VALUES(NUMBER(number)), read_hash,
-                    NULL, hash);
-}
-
 static int go_on(void *argument)
 {
     const struct store_waiting *waiting = argument;
@@ -77,7 +70,9 @@ static enum status bring(struct database *database, int number,
     char hash[DIGEST_TEXT], known[DIGEST_TEXT];
     digest_of(migration->sql, migration->size, &digest);
     digest_text(&digest, hash);
-    enum status status = find_hash(database, number, known);
+    enum status status =
+        row_load(database, MIGRATION_FIND, VALUES(NUMBER(number)), read_hash,
+                 NULL, known);
     if (status == STATUS_NOT_FOUND) {
         listen_within(database, waiting);
         status = apply(database, number, migration, hash, error);

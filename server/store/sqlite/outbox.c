@@ -171,18 +171,6 @@ enum status store_call_load(struct store *store, const char *match, int seat,
     return told_awaited(store, match, seat, arena, &call->awaited_since);
 }
 
-static enum status keep(struct database *database,
-                        const struct store_settling *settling,
-                        const struct store_delivery *delivery)
-{
-    enum status status = delivery_write(database, delivery);
-    if (status != STATUS_OK || strcmp(delivery->state, "kept") != 0)
-        return status;
-    return database_run(
-        database, CHANNEL_KEEPS,
-        VALUES(TEXT(delivery->channel), NUMBER(settling->digest_next)));
-}
-
 static enum status settle(struct database *database, void *argument)
 {
     const struct store_settling *settling = argument;
@@ -192,8 +180,14 @@ static enum status settle(struct database *database, void *argument)
             VALUES(NUMBER(settling->news), NUMBER(settling->hold_until)));
     enum status status =
         database_change(database, NEWS_DROP, VALUES(NUMBER(settling->news)));
-    for (int i = 0; i < settling->count && status == STATUS_OK; i++)
-        status = keep(database, settling, &settling->deliveries[i]);
+    for (int i = 0; i < settling->count && status == STATUS_OK; i++) {
+        const struct store_delivery *delivery = &settling->deliveries[i];
+        status = delivery_write(database, delivery);
+        if (status == STATUS_OK && strcmp(delivery->state, "kept") == 0)
+            status = database_run(
+                database, CHANNEL_KEEPS,
+                VALUES(TEXT(delivery->channel), NUMBER(settling->digest_next)));
+    }
     return status;
 }
 

@@ -91,13 +91,6 @@ static void read_player(sqlite3_stmt *query, struct store_arena *arena,
     };
 }
 
-static enum status load_players(struct database *database, const char *match,
-                                struct players *players)
-{
-    return rows_gather(database, PLAYERS, VALUES(TEXT(match)), read_player,
-                       &players->arena, players);
-}
-
 /* What is to be rated: nothing, the match, or the pair that it is of. */
 struct stakes {
     bool is_rated, is_pair, by_points;
@@ -260,31 +253,28 @@ static enum status rate(struct database *database, const char *match,
     return status == STATUS_OK ? keep_why(database, match, why) : status;
 }
 
-static enum status keep_player(struct database *database, const char *match,
-                               const struct store_rated *player)
-{
-    return database_run(database, PLAYER_ADD,
-                        VALUES(TEXT(match), NUMBER(player->seat),
-                               TEXT(player->account), NUMBER(player->side),
-                               REAL(player->score), NUMBER(player->points),
-                               NUMBER(player->has_left)));
-}
-
 static enum status write_result(struct database *database, const char *match,
                                 const struct store_result *result, int64_t now,
                                 struct players *players)
 {
     struct stakes stakes = {.is_rated = false};
     bool is_whole = true;
-    enum status status = load_players(database, match, players);
+    enum status status = rows_gather(database, PLAYERS, VALUES(TEXT(match)),
+                                     read_player, &players->arena, players);
     if (status == STATUS_OK)
         status = database_run(
             database, RESULT_ADD,
             VALUES(TEXT(match), NUMBER(result->winner), TEXT(result->ended),
                    TEXT(result->judge->kind(players->list, players->count)),
                    NUMBER(now)));
-    for (int i = 0; i < players->count && status == STATUS_OK; i++)
-        status = keep_player(database, match, &players->list[i]);
+    for (int i = 0; i < players->count && status == STATUS_OK; i++) {
+        const struct store_rated *player = &players->list[i];
+        status = database_run(
+            database, PLAYER_ADD,
+            VALUES(TEXT(match), NUMBER(player->seat), TEXT(player->account),
+                   NUMBER(player->side), REAL(player->score),
+                   NUMBER(player->points), NUMBER(player->has_left)));
+    }
     if (status == STATUS_OK)
         status = row_load(database, IS_RATED, VALUES(TEXT(match)), read_stakes,
                           NULL, &stakes);

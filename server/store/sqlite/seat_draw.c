@@ -14,22 +14,18 @@
     "select match, seat, 0, account from match_seat where match = ?1 " \
     "and account is not null"
 
-static enum status seat_set(struct database *database, const char *match,
-                            int number, const struct store_seat *seat)
-{
-    return database_change(
-        database, SEAT_SET,
-        VALUES(TEXT(match), NUMBER(number), TEXT(seat->account),
-               value_secret(&seat->seal), value_secret(&seat->bytes),
-               TEXT(seat->bid), NUMBER(seat->place)));
-}
-
 enum status seat_draw_write(struct database *database, const char *match,
                             const struct store_seat_draw *drawn)
 {
     enum status status = STATUS_OK;
-    for (int i = 0; i < drawn->seat_count && status == STATUS_OK; i++)
-        status = seat_set(database, match, i, &drawn->seats[i]);
+    for (int i = 0; i < drawn->seat_count && status == STATUS_OK; i++) {
+        const struct store_seat *seat = &drawn->seats[i];
+        status = database_change(
+            database, SEAT_SET,
+            VALUES(TEXT(match), NUMBER(i), TEXT(seat->account),
+                   value_secret(&seat->seal), value_secret(&seat->bytes),
+                   TEXT(seat->bid), NUMBER(seat->place)));
+    }
     if (status == STATUS_OK && drawn->options != NULL)
         status = database_change(database, OPTIONS_SET,
                                  VALUES(TEXT(match), TEXT(drawn->options)));

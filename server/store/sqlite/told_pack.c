@@ -67,15 +67,10 @@ static struct rest rest_of(const struct told_row *row,
                          rest.length - length};
 }
 
-static size_t least(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
-
 static struct likeness likeness_of(const struct rest *a, const struct rest *b)
 {
     struct likeness like = {0, 0};
-    size_t most = least(a->length, b->length);
+    size_t most = a->length < b->length ? a->length : b->length;
     while (like.before < most && a->text[like.before] == b->text[like.before])
         like.before++;
     most -= like.before;
