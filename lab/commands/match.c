@@ -80,8 +80,7 @@ static bool read_contest(struct contest *contest, int argc, char **argv)
             return false;
     }
     return is_read && policies == 2 && contest->jobs >= 1 && contest->least >= 0
-           && contest->most >= 1
-           && contest->request.count >= 2;
+           && contest->most >= 1 && contest->request.count >= 2;
 }
 
 static void *share(size_t size)
@@ -95,9 +94,9 @@ static void *share(size_t size)
 
 static void play_job(const struct contest *contest, int job)
 {
-    struct arena *arena = arena_new(contest->request.rules,
-                                    &contest->request.options, contest->levels,
-                                    contest->most);
+    struct arena *arena =
+        arena_new(contest->request.rules, &contest->request.options,
+                  contest->levels, contest->most);
     for (long i = 0; i < contest->request.count; i++)
         if (i / 2 % contest->jobs == job)
             arena_play(arena, contest->request.seed, (int)i,

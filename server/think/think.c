@@ -312,8 +312,8 @@ static void deal(struct thinker *thinker, const void *state)
     const struct game *game = thinker->rules->game;
     for (int i = 0; i < thinker->level->deals; i++) {
         struct luck luck =
-            luck_begin(thinker->seed, thinker->phases * STREAMS + STREAMS - 1
-                                          - (uint64_t)i);
+            luck_begin(thinker->seed,
+                       thinker->phases * STREAMS + STREAMS - 1 - (uint64_t)i);
         memcpy(thinker->deals[i], state, game->state_size);
         luck_chance(&luck, &thinker->chance);
         if (game->deal != NULL)

@@ -43,8 +43,8 @@ struct thinker {
     /* How often it has done the like in this phase, by a hash of what and with
      * whom: who rearranges the same piece for ever does not get on. */
     uint8_t done[DONE_MOST];
-    bool is_patient;   /* candidates that were done too often are taken, too */
-    uint64_t phases;   /* so far: what is dealt stays the same within one */
+    bool is_patient; /* candidates that were done too often are taken, too */
+    uint64_t phases; /* so far: what is dealt stays the same within one */
     int count;
     uint16_t order[THINK_CANDIDATES];
     struct candidate candidates[THINK_CANDIDATES];

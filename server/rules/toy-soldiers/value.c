@@ -16,8 +16,8 @@ enum toys_weight {
     FLAG = 8,      /* counted against a unit this turn */
     RETIRING = 25, /* who fall back, besides what that costs in the score */
     WORN = 15,
-    RIDER = 12,    /* a general or an aide on the field */
-    WAITING = 8,   /* a point of who is chosen and not yet on the field */
+    RIDER = 12,     /* a general or an aide on the field */
+    WAITING = 8,    /* a point of who is chosen and not yet on the field */
     CLOSE = 2,      /* squares within which units count as together */
     OUTNUMBERED = 4 /* for each man more that is close */
 };
@@ -92,10 +92,10 @@ static int worth_of(const struct valuing *valuing, piece_id unit)
         return 0;
     bool is_rider = toys_is_rider(valuing->rules, unit);
     if (!toys_is_on(valuing->state, unit))
-        return is_rider ? 0
-                        : WAITING
-                              * toys_points(valuing->rules, valuing->state,
-                                            unit);
+        return is_rider
+                   ? 0
+                   : WAITING
+                         * toys_points(valuing->rules, valuing->state, unit);
     if (is_rider)
         return RIDER;
     return is_fighting(valuing, unit)
