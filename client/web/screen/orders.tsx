@@ -2,8 +2,9 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { type Answer, answersOf } from "../model/answers.js";
 import { line, wordsOf } from "../model/here.js";
-import { placeName } from "../play/describe.js";
+import { phaseLabel, placeName } from "../play/describe.js";
 import { dayAndHour } from "../play/time.js";
 import type { Methods } from "../wire/names.js";
 import { t } from "../wire/words.js";
@@ -13,6 +14,7 @@ import { Trouble } from "./trouble.js";
 
 type Result = Methods["match.orders"]["result"];
 type Order = Result["orders"][number];
+type Next = NonNullable<Order["then"]>[number];
 
 const sayUntil = (until: Order["until"]): string =>
   until === "used"
@@ -28,10 +30,17 @@ export function Orders(props: MoreProps) {
   const { match, as } = held;
   const orders = useSignal<readonly Order[] | null>(null);
   const preview = useSignal<Result["preview"]>(undefined);
-  /* A step that goes on until it is ended has no first choice, and asks for whole acts. */
-  const steps = assets.steps.filter((one) => one.phase !== true);
+  const answersTo = (id: string): readonly Answer[] => {
+    const one = assets.steps.find((kind) => kind.id === id);
+    return one === undefined ? [] : answersOf(assets, view, held.offer, as, one);
+  };
+  /* A phase has no first choice: one that is on may be ended whenever it comes. */
+  const steps = assets.steps.filter((one) => one.phase !== true || answersTo(one.id).length > 0);
   const step = useSignal(steps[0]?.id ?? "");
-  const answer = useSignal<"pass" | "first">("first");
+  const answer = useSignal(0);
+  const isStrict = useSignal(false);
+  /* The order that the next one follows: a line of orders; null: it stands alone. */
+  const after = useSignal<string | null>(null);
   const until = useSignal<"used" | "withdrawn" | "turn">("withdrawn");
   const isHere = useSignal(false);
   const trouble = useSignal<string | null>(null);
@@ -56,8 +65,10 @@ export function Orders(props: MoreProps) {
     );
   const all = orders.value;
   if (all === null) return <p role="status">{trouble.value ?? t("Fetching …")}</p>;
-  const known = assets.steps.find((one) => one.id === step.value);
-  const mayPass = known?.window === true;
+  /* The end of a phase is offered no longer than the phase is on. */
+  const on = (steps.find((one) => one.id === step.value) ?? steps[0])?.id ?? "";
+  const answers = answersTo(on);
+  const chosen = answers[answer.value] ?? answers[0];
   const label = (id: string) => assets.steps.find((one) => one.id === id)?.label ?? id;
   const sayAnswer = (value: Order["answer"]) =>
     value === "pass"
@@ -65,16 +76,38 @@ export function Orders(props: MoreProps) {
       : value === "first"
         ? t("the first choice of the rules")
         : say(assets, view, Object.entries(value).flatMap(([name, member]) => (name === "type" ? [] : [member])));
+  const sayOne = (one: Answer) => one.label ?? sayAnswer(one.answer);
+  const sayWhen = (one: Order | Next): string[] => [
+    ...(one.when?.at ?? []).map((at) => t("at {place}", { place: placeName(assets, view, at) })),
+    ...(one.when?.phase ?? []).map((phase) => phaseLabel(assets, phase)),
+  ];
+  const follows = all.find((one) => one.id !== undefined && one.id === after.value);
   const add = () => {
-    const at = isHere.value && place !== null ? { when: { at: [place] } } : {};
+    if (chosen === undefined) return;
+    const when = {
+      ...(isHere.value && place !== null ? { at: [place] } : {}),
+      ...(chosen.phase === undefined ? {} : { phase: [chosen.phase] }),
+    };
+    const next: Next = {
+      on,
+      ...(Object.keys(when).length === 0 ? {} : { when }),
+      answer: chosen.answer as Order["answer"],
+    };
+    if (follows !== undefined)
+      return void change((now) =>
+        now.map((one) =>
+          one.id === follows.id ? { ...one, until: "used", then: [...(one.then ?? []), next] } : one,
+        ),
+      );
     const made: Order = {
-      on: step.value,
-      ...at,
-      answer: mayPass ? answer.value : "first",
+      ...next,
       until: until.value === "turn" ? (view.turn ?? 0) : until.value,
+      ...(isStrict.value ? { strict: true } : {}),
     };
     void change((now) => [...now, made]);
   };
+  const changeOne = (id: string | undefined, made: (one: Order) => Order) =>
+    void change((now) => now.map((one) => (one.id === id ? made(one) : one)));
   const shift = (id: string | undefined) =>
     void change((now) => {
       const index = now.findIndex((one) => one.id === id);
@@ -94,11 +127,13 @@ export function Orders(props: MoreProps) {
             <li key={one.id ?? index}>
               <b lang="en">{label(one.on)}</b>: {sayAnswer(one.answer)}
               <span class="facts">
-                {[
-                  sayUntil(one.until),
-                  ...(one.when?.at ?? []).map((at) => t("at {place}", { place: placeName(assets, view, at) })),
-                ].join(" · ")}
+                {[sayUntil(one.until), ...(one.strict === true ? [t("strict")] : []), ...sayWhen(one)].join(" · ")}
               </span>
+              {one.then?.map((next, at) => (
+                <span key={at} class="facts">
+                  {t("then")} <b lang="en">{label(next.on)}</b>: {[sayAnswer(next.answer), ...sayWhen(next)].join(" · ")}
+                </span>
+              ))}
               {now !== undefined && (
                 <span class="facts">
                   {!now.fits
@@ -111,6 +146,22 @@ export function Orders(props: MoreProps) {
               <p class="buttons">
                 <button type="button" disabled={index === 0} onClick={() => shift(one.id)}>
                   {t("Earlier")}
+                </button>
+                <button
+                  type="button"
+                  aria-pressed={one.strict === true}
+                  onClick={() =>
+                    changeOne(one.id, ({ strict, ...rest }) => (strict === true ? rest : { ...rest, strict: true }))
+                  }
+                >
+                  {t("Strict")}
+                </button>
+                <button
+                  type="button"
+                  aria-pressed={one.id === after.value}
+                  onClick={() => (after.value = one.id === after.value ? null : (one.id ?? null))}
+                >
+                  {t("Then …")}
                 </button>
                 <button
                   type="button"
@@ -136,10 +187,17 @@ export function Orders(props: MoreProps) {
           add();
         }}
       >
-        <h3>{t("A new one")}</h3>
+        <h3>
+          {follows === undefined
+            ? t("A new one")
+            : t("What follows order {number}", { number: all.indexOf(follows) + 1 })}
+        </h3>
         <label>
           {t("When this is asked of me")}
-          <select value={step.value} onChange={(event) => (step.value = event.currentTarget.value)}>
+          <select value={on} onChange={(event) => {
+              step.value = event.currentTarget.value;
+              answer.value = 0;
+            }}>
             {steps.map((one) => (
               <option key={one.id} value={one.id} lang="en">
                 {one.label}
@@ -150,27 +208,42 @@ export function Orders(props: MoreProps) {
         <label>
           {t("I do")}
           <select
-            value={mayPass ? answer.value : "first"}
-            onChange={(event) => (answer.value = event.currentTarget.value === "pass" ? "pass" : "first")}
+            value={answer.value}
+            onChange={(event) => (answer.value = Number(event.currentTarget.value))}
           >
-            <option value="first">{t("the first choice of the rules")}</option>
-            {mayPass && <option value="pass">{t("pass")}</option>}
+            {answers.map((one, index) => (
+              <option key={index} value={index} {...(one.label === null ? {} : { lang: "en" })}>
+                {sayOne(one)}
+              </option>
+            ))}
           </select>
         </label>
-        <label>
-          {t("How long it holds")}
-          <select
-            value={until.value}
-            onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              until.value = chosen === "used" || chosen === "turn" ? chosen : "withdrawn";
-            }}
-          >
-            <option value="withdrawn">{t("until it is withdrawn")}</option>
-            <option value="used">{t("once")}</option>
-            {view.turn !== undefined && <option value="turn">{t("this turn")}</option>}
-          </select>
-        </label>
+        {follows === undefined && (
+          <label>
+            {t("How long it holds")}
+            <select
+              value={until.value}
+              onChange={(event) => {
+                const chosen = event.currentTarget.value;
+                until.value = chosen === "used" || chosen === "turn" ? chosen : "withdrawn";
+              }}
+            >
+              <option value="withdrawn">{t("until it is withdrawn")}</option>
+              <option value="used">{t("once")}</option>
+              {view.turn !== undefined && <option value="turn">{t("this turn")}</option>}
+            </select>
+          </label>
+        )}
+        {follows === undefined && (
+          <label class="check">
+            <input
+              type="checkbox"
+              checked={isStrict.value}
+              onChange={(event) => (isStrict.value = event.currentTarget.checked)}
+            />
+            {t("Strict: lost, with what follows it, once something else is asked of me")}
+          </label>
+        )}
         <label class="check">
           <input
             type="checkbox"

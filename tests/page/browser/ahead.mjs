@@ -61,7 +61,6 @@ async function planAhead(house, ada) {
 
 /* What is no longer offered stops it, and stays planned; without a plan acts are sent again. */
 async function stopsWhereItEnds(house, ada) {
-  await row(ada, "End the rally").click();
   await row(ada, /^End the movement/).waitFor();
   await ada.getByRole("button", { name: "Plan first" }).click();
   await row(ada, /^End /).click();
@@ -80,15 +79,68 @@ async function stopsWhereItEnds(house, ada) {
   await ada.waitForFunction((was) => document.querySelector(".course")?.textContent !== was, course);
 }
 
+async function openOrders(page) {
+  await page.locator("#tab-More").click();
+  await page.getByRole("button", { name: "Standing orders" }).click();
+  const orders = page.locator(".orders");
+  const asked = orders.getByLabel("When this is asked of me");
+  await asked.waitFor();
+  return { orders, asked, leave: orders.getByRole("button", { name: "Leave this order" }) };
+}
+
+/* A whole act: the phase that is on is ended at once, and whenever it comes again. */
+async function endsByOrder(ada) {
+  const { orders, asked, leave } = await openOrders(ada);
+  const course = await ada.locator(".course").textContent();
+  const does = orders.getByLabel("I do");
+  const kinds = await asked.locator("option").evaluateAll((all) => all.map((one) => one.value));
+  let isFound = false;
+  for (const kind of kinds) {
+    await asked.selectOption(kind);
+    isFound = (await does.locator("option").allTextContents()).includes("End the rally");
+    if (isFound) break;
+  }
+  assert.ok(isFound, "the phase that is on can be ended by an order");
+  await leave.click();
+  await ada.waitForFunction((was) => document.querySelector(".course")?.textContent !== was, course);
+  await orders.getByRole("button", { name: "Withdraw" }).click();
+  await orders.getByText("There are none.").waitFor();
+  await ada.locator("#tab-Do").click();
+}
+
+/* Strict or not, and what follows it; both are shown. */
+async function leavesOrders(house, ben) {
+  const { orders, leave } = await openOrders(ben);
+  await orders.getByLabel(/^Strict: /).check();
+  await leave.click();
+  const first = orders.locator("ol > li").first();
+  const strict = first.getByRole("button", { name: "Strict" });
+  await ben.locator(".orders li [aria-pressed=true]").waitFor();
+  await strict.click();
+  await ben.waitForFunction(() => document.querySelector(".orders [aria-pressed=true]") === null);
+  await strict.click();
+  await ben.locator(".orders li [aria-pressed=true]").waitFor();
+  await first.getByRole("button", { name: "Then …" }).click();
+  await orders.getByRole("heading", { name: "What follows order 1" }).waitFor();
+  await leave.click();
+  await first.getByText(/^then /).waitFor();
+  assert.match(await first.textContent(), /once · strict/);
+  await hold(house, ben, "match, standing orders", pictures);
+  await first.getByRole("button", { name: "Withdraw" }).click();
+  await orders.getByText("There are none.").waitFor();
+}
+
 async function main() {
   const began = Date.now();
   const house = await House.open(build);
   try {
-    const { ada } = await meet(house, "vitoria", "introductory");
+    const { ada, ben } = await meet(house, "vitoria", "introductory");
     await planAhead(house, ada);
+    await leavesOrders(house, ben);
+    await endsByOrder(ada);
     await stopsWhereItEnds(house, ada);
     assert.deepEqual(house.faults, []);
-    console.log(`a plan; ${Math.round((Date.now() - began) / 1000)} s`);
+    console.log(`a plan and orders; ${Math.round((Date.now() - began) / 1000)} s`);
     console.log("1 passed, 0 failed");
   } catch (error) {
     await house.pictures("build/log");
