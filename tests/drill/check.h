@@ -23,7 +23,6 @@ DRILL_CHECK(check_advance);
 DRILL_CHECK(check_signal);
 DRILL_CHECK(check_break);
 DRILL_CHECK(check_write);
-DRILL_CHECK(check_nothing);
 
 /* The units that a list of pieces names, as a set. */
 unit_set set_of(const struct action *action, const struct slot *slot);
