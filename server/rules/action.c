@@ -269,59 +269,70 @@ void action_encode(const struct rules *rules, const struct action *action,
     writer_object_end(out);
 }
 
-/* What is asked of one slot, or of the slots of a group. */
-struct naming {
-    const struct rules *rules;
+/* What is asked of the items of an action. */
+struct asking {
     const struct action *action;
-    seat_id seat;
-    piece_test *may;
-    int field;
+    enum id_kind kind;
+    item_test *passes;
+    const void *user;
 };
 
-static bool slot_passes(const struct naming *naming, enum choose choose,
-                        const struct slot *slot, int sub)
+static bool slot_passes(const struct asking *asking, enum choose choose,
+                        const struct slot *slot, int field, int sub)
 {
     int step = choose == CHOOSE_SHARES ? 2 : 1;
-    if (choose != CHOOSE_PIECE && choose != CHOOSE_SHARES)
+    if (choose_ids(choose) != asking->kind)
         return true;
-    for (int i = 0; slot->mark != MARK_ABSENT && i < slot->count; i += step) {
-        int32_t item = naming->action->items[slot->first + i];
-        if (item >= 0
-            && !naming->may(naming->rules, naming->seat, naming->action->type,
-                            naming->field, sub, (piece_id)item))
+    for (int i = 0; i < slot->count; i += step)
+        if (!asking->passes(asking->user, field, sub,
+                            asking->action->items[slot->first + i]))
             return false;
+    return true;
+}
+
+bool action_items_pass(const struct rules *rules, const struct action *action,
+                       enum id_kind kind, item_test *passes, const void *user)
+{
+    const struct action_type *type = &rules->game->actions[action->type];
+    const struct asking asking = {action, kind, passes, user};
+    for (int k = 0; k < type->field_count; k++) {
+        const struct action_field *field = &type->fields[k];
+        const struct slot *slot = &action->slots[k];
+        if (!slot_passes(&asking, field->choose, slot, k, -1))
+            return false;
+        /* Of a group the choice is of no kind, and its parts are asked. */
+        int parts = field->choose == CHOOSE_GROUP
+                        ? slot->count * field->field_count
+                        : 0;
+        for (int i = 0; i < parts; i++) {
+            int sub = i % field->field_count;
+            if (!slot_passes(&asking, field->fields[sub].choose,
+                             &action->slots[slot->first + i], k, sub))
+                return false;
+        }
     }
     return true;
 }
 
-static bool groups_pass(const struct naming *naming,
-                        const struct action_field *field,
-                        const struct slot *list)
+/* Who names pieces, and what says which they may. */
+struct naming {
+    const struct rules *rules;
+    seat_id seat;
+    uint8_t type;
+    piece_test *may;
+};
+
+static bool may_name(const void *user, int field, int sub, int32_t item)
 {
-    const struct slot *slots = naming->action->slots;
-    int groups = list->mark == MARK_ABSENT ? 0 : list->count;
-    for (int i = 0; i < groups * field->field_count; i++) {
-        int sub = i % field->field_count;
-        if (!slot_passes(naming, field->fields[sub].choose,
-                         &slots[list->first + i], sub))
-            return false;
-    }
-    return true;
+    const struct naming *naming = user;
+    return item < 0
+           || naming->may(naming->rules, naming->seat, naming->type, field, sub,
+                          (piece_id)item);
 }
 
 bool action_pieces_pass(const struct rules *rules, seat_id seat,
                         const struct action *action, piece_test *may)
 {
-    const struct action_type *type = &rules->game->actions[action->type];
-    for (int k = 0; k < type->field_count; k++) {
-        const struct action_field *field = &type->fields[k];
-        struct naming naming = {rules, action, seat, may, k};
-        bool passes =
-            field->choose == CHOOSE_GROUP
-                ? groups_pass(&naming, field, &action->slots[k])
-                : slot_passes(&naming, field->choose, &action->slots[k], -1);
-        if (!passes)
-            return false;
-    }
-    return true;
+    const struct naming naming = {rules, seat, action->type, may};
+    return action_items_pass(rules, action, ID_PIECE, may_name, &naming);
 }

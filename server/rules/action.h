@@ -3,7 +3,7 @@
  *
  * Decoding judges nothing. It finds the row of the type, puts what was given
  * into slots, and marks what is missing, of the wrong kind, unknown or
- * repeated; the game's `admit` refuses that with its own clause, in its own
+ * repeated; the game's admissions refuse that with its own clauses, in its own
  * order. Slot k of an action is field k of its type's row; its value is a run
  * of items: one number for a scalar (ids as indices, words as the index in
  * `words`, flags as 0 or 1), several for a list or path, two for an edge, pairs
@@ -53,6 +53,14 @@ enum choose {
     CHOOSE_SHARES /* whole numbers by piece id */
 };
 
+/* Must a field be there? (kit/admit.h) */
+enum need {
+    FIELD_NEEDED,
+    FIELD_OPTIONAL,
+    FIELD_EITHER, /* one of those of the type that are marked so */
+    FIELD_IDLE    /* whatever stands there, it means nothing */
+};
+
 struct action_field {
     const char *name;
     enum choose choose;
@@ -62,6 +70,10 @@ struct action_field {
     uint8_t word_count;
     const struct action_field *fields; /* of a group */
     uint8_t field_count;
+    enum need need;
+    uint8_t least;       /* members that a list has if it is there */
+    bool may_be_unknown; /* its clause says what of ids that do not exist */
+    uint32_t steps; /* bit k: counts if a step of kind k is open; 0: always */
 };
 
 enum mark {
@@ -106,11 +118,10 @@ typedef void action_apply(struct play *play, seat_id seat,
 
 struct action_type {
     const char *name;
-    bool refuses_unknown_fields; /* else they are ignored */
-    bool is_any_time;            /* may be taken when others are awaited too */
-    bool is_end;     /* ends the seat's phase, or passes what it may decide */
-    bool is_grave;   /* gives the match away, or a share in it: asked twice */
-    uint32_t phases; /* bit p: belongs to phase p */
+    bool is_any_time; /* may be taken when others are awaited too */
+    bool is_end;      /* ends the seat's phase, or passes what it may decide */
+    bool is_grave;    /* gives the match away, or a share in it: asked twice */
+    uint32_t phases;  /* bit p: belongs to phase p */
     uint8_t field_count;
     struct action_field fields[ACTION_FIELDS_MOST];
     action_check *check;
@@ -170,6 +181,12 @@ int action_ids(const struct action *action, int field, int most, uint16_t *ids);
  * -1. May this seat name it there? */
 typedef bool piece_test(const struct rules *rules, seat_id seat, uint8_t type,
                         int field, int sub, piece_id piece);
+
+/* Does every item pass that names an id of this kind, in groups too? Those that
+ * do not exist are items as well. */
+typedef bool item_test(const void *user, int field, int sub, int32_t item);
+bool action_items_pass(const struct rules *rules, const struct action *action,
+                       enum id_kind kind, item_test *passes, const void *user);
 
 /* May the seat name every piece that the action names, in groups too? */
 bool action_pieces_pass(const struct rules *rules, seat_id seat,

@@ -9,11 +9,15 @@ struct verdict drive_check(const struct rules *rules, const void *state,
                            seat_id seat, const struct action *action)
 {
     const struct game *game = rules->game;
-    struct verdict verdict = game->admit(rules, state, seat, action);
-    if (!is_allowed(verdict))
-        return verdict;
-    assert(action->type < game->action_count);
-    return game->actions[action->type].check(rules, state, seat, action);
+    const struct action_type *type =
+        action->type < game->action_count ? &game->actions[action->type] : NULL;
+    const struct admitting it = {rules, state, seat, action, type};
+    const struct admission *row = game->admissions;
+    for (; row->passes != NULL; row++)
+        if (!row->passes(&it))
+            return refuse(row->clause);
+    assert(type != NULL);
+    return type->check(rules, state, seat, action);
 }
 
 static bool has_faulted(const struct play *play)

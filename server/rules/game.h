@@ -11,6 +11,7 @@
 #define ESTAFETTE_SERVER_RULES_GAME_H
 
 #include "server/rules/action.h"
+#include "server/rules/admission.h"
 #include "server/rules/chance.h"
 #include "server/rules/course.h"
 #include "server/rules/event.h"
@@ -175,9 +176,8 @@ struct game {
      */
     void (*seat)(struct play *play, seat_set empty);
 
-    /* What every action must pass before its `check`. */
-    struct verdict (*admit)(const struct rules *rules, const void *state,
-                            seat_id seat, const struct action *action);
+    /* What every action must pass before its `check`, in this order. */
+    const struct admission *admissions;
     /* After apply: on to the next decision, or the end. */
     void (*advance)(struct play *play);
 

@@ -9,21 +9,9 @@
 #define DRILL_APPLY(name) \
     void name(struct play *play, seat_id seat, const struct action *action)
 
-DRILL_APPLY(apply_place);
-DRILL_APPLY(apply_plot);
-DRILL_APPLY(apply_move);
-DRILL_APPLY(apply_bridge);
-DRILL_APPLY(apply_enter);
-DRILL_APPLY(apply_attack);
-DRILL_APPLY(apply_play_card);
-DRILL_APPLY(apply_choose);
-DRILL_APPLY(apply_retreat);
-DRILL_APPLY(apply_advance);
-DRILL_APPLY(apply_pass);
-DRILL_APPLY(apply_signal);
-DRILL_APPLY(apply_end_phase);
-DRILL_APPLY(apply_resign);
-DRILL_APPLY(apply_break);
-DRILL_APPLY(apply_write);
+action_apply apply_place, apply_plot, apply_move, apply_bridge, apply_enter,
+    apply_attack, apply_play_card, apply_choose, apply_retreat, apply_advance,
+    apply_pass, apply_signal, apply_end_phase, apply_resign, apply_break,
+    apply_write;
 
 #endif

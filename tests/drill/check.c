@@ -290,12 +290,3 @@ DRILL_CHECK(check_break)
     (void)action;
     return now->options.faults != 0 ? allow() : refuse("D7.4");
 }
-
-DRILL_CHECK(check_nothing)
-{
-    (void)rules;
-    (void)state;
-    (void)seat;
-    (void)action;
-    return allow();
-}

@@ -10,20 +10,9 @@
     struct verdict name(const struct rules *rules, const void *state, \
                         seat_id seat, const struct action *action)
 
-DRILL_CHECK(check_place);
-DRILL_CHECK(check_plot);
-DRILL_CHECK(check_move);
-DRILL_CHECK(check_bridge);
-DRILL_CHECK(check_enter);
-DRILL_CHECK(check_attack);
-DRILL_CHECK(check_play_card);
-DRILL_CHECK(check_choose);
-DRILL_CHECK(check_retreat);
-DRILL_CHECK(check_advance);
-DRILL_CHECK(check_signal);
-DRILL_CHECK(check_break);
-DRILL_CHECK(check_write);
-DRILL_CHECK(check_nothing);
+action_check check_place, check_plot, check_move, check_bridge, check_enter,
+    check_attack, check_play_card, check_choose, check_retreat, check_advance,
+    check_signal, check_break, check_write;
 
 /* The units that a list of pieces names, as a set. */
 unit_set set_of(const struct action *action, const struct slot *slot);

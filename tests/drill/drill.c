@@ -2,6 +2,8 @@
 
 #include "tests/drill/drill.h"
 
+#include "server/rules/kit/action_rows.h"
+#include "server/rules/kit/allow.h"
 #include "server/rules/library.h"
 #include "tests/drill/apply.h"
 #include "tests/drill/check.h"
@@ -39,86 +41,68 @@ static const struct option options[OPTIONS] = {
                          .most = 1},
 };
 
-static const struct action_field attack_parts[ATTACK_PARTS] = {
-    [ATTACK_TARGET] = {.name = "target", .choose = CHOOSE_PLACE},
-    [ATTACK_UNITS] = {.name = "units", .choose = CHOOSE_PIECE, .is_list = true},
-};
+#define DOES(name) .check = check_##name, .apply = apply_##name
 
 /* clang-format off */
+static const struct action_field attack_parts[ATTACK_PARTS] = {
+    [ATTACK_TARGET] = {PLACE("target")},
+    [ATTACK_UNITS] = {PIECES("units")},
+};
+
 const struct action_type drill_actions[ACTS] = {
     [ACTION_PLACE] = {
         .name = "place", .phases = IN(PHASE_DEPLOY), .field_count = 2,
-        .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
-                   {.name = "to", .choose = CHOOSE_PLACE}},
-        .check = check_place, .apply = apply_place},
+        .fields = {{PIECE("unit")}, {PLACE("to")}}, DOES(place)},
     [ACTION_PLOT] = {
         .name = "plot", .phases = IN(PHASE_PLAN), .field_count = 2,
-        .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
-                   {.name = "order", .choose = CHOOSE_OPTION,
-                    .words = drill_orders + 1, .word_count = 2}},
-        .check = check_plot, .apply = apply_plot},
+        .fields = {{PIECE("unit")}, {WORD("order", drill_orders + 1, 2)}},
+        DOES(plot)},
     [ACTION_MOVE] = {
         .name = "move", .phases = IN(PHASE_MARCH), .field_count = 3,
-        .fields = {{.name = "units", .choose = CHOOSE_PIECE, .is_list = true},
-                   {.name = "path", .choose = CHOOSE_PATH},
-                   {.name = "forced", .choose = CHOOSE_FLAG}},
-        .check = check_move, .apply = apply_move},
+        .fields = {{PIECES("units")}, {WAY("path")}, {FLAG("forced"), OPTIONAL}},
+        DOES(move)},
     [ACTION_BRIDGE] = {
         .name = "bridge", .phases = IN(PHASE_MARCH), .field_count = 2,
-        .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
-                   {.name = "edge", .choose = CHOOSE_EDGE}},
-        .check = check_bridge, .apply = apply_bridge},
+        .fields = {{PIECE("unit")}, {EDGE("edge")}}, DOES(bridge)},
     [ACTION_ENTER] = {
         .name = "enter", .phases = IN(PHASE_MARCH), .field_count = 2,
-        .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
-                   {.name = "to", .choose = CHOOSE_PLACE}},
-        .check = check_enter, .apply = apply_enter},
+        .fields = {{PIECE("unit")}, {PLACE("to")}}, DOES(enter)},
     [ACTION_ATTACK] = {
         .name = "attack", .phases = IN(PHASE_FIGHT), .field_count = 1,
-        .fields = {{.name = "attacks", .choose = CHOOSE_GROUP,
-                    .is_list = true, .fields = attack_parts,
-                    .field_count = ATTACK_PARTS}},
-        .check = check_attack, .apply = apply_attack},
+        .fields = {{GROUPS("attacks", attack_parts, ATTACK_PARTS)}},
+        DOES(attack)},
     [ACTION_PLAY_CARD] = {
         .name = "play_card", .field_count = 1,
-        .fields = {{.name = "card", .choose = CHOOSE_CARD}},
-        .check = check_play_card, .apply = apply_play_card},
+        .fields = {{CARD("card")}}, DOES(play_card)},
     [ACTION_CHOOSE] = {
         .name = "choose", .field_count = 1,
-        .fields = {{.name = "losses", .choose = CHOOSE_SHARES}},
-        .check = check_choose, .apply = apply_choose},
+        .fields = {{SHARES("losses")}}, DOES(choose)},
     [ACTION_RETREAT] = {
         .name = "retreat", .field_count = 1,
-        .fields = {{.name = "path", .choose = CHOOSE_PATH}},
-        .check = check_retreat, .apply = apply_retreat},
+        .fields = {{WAY("path")}}, DOES(retreat)},
     [ACTION_ADVANCE] = {
         .name = "advance", .field_count = 1,
-        .fields = {{.name = "units", .choose = CHOOSE_PIECE, .is_list = true}},
-        .check = check_advance, .apply = apply_advance},
+        .fields = {{PIECES("units")}}, DOES(advance)},
     [ACTION_PASS] = {
-        .name = "pass", .is_end = true, .check = check_nothing, .apply = apply_pass},
+        .name = "pass", .is_end = true,
+        .check = allow_always, .apply = apply_pass},
     [ACTION_SIGNAL] = {
         .name = "signal", .is_any_time = true, .field_count = 2,
-        .fields = {{.name = "to", .choose = CHOOSE_SEAT},
-                   {.name = "number", .choose = CHOOSE_NUMBER}},
-        .check = check_signal, .apply = apply_signal},
+        .fields = {{SEAT("to")}, {NUMBER("number")}}, DOES(signal)},
     [ACTION_END_PHASE] = {
         .name = "end_phase", .is_end = true,
         .phases = IN(PHASE_DEPLOY) | IN(PHASE_PLAN) | IN(PHASE_MARCH)
                   | IN(PHASE_FIGHT),
-        .check = check_nothing, .apply = apply_end_phase},
+        .check = allow_always, .apply = apply_end_phase},
     [ACTION_RESIGN] = {
         .name = "resign", .is_grave = true, .is_any_time = true,
-        .check = check_nothing, .apply = apply_resign},
+        .check = allow_always, .apply = apply_resign},
     [ACTION_BREAK] = {
-        .name = "break", .is_grave = true, .is_any_time = true,
-        .check = check_break, .apply = apply_break},
+        .name = "break", .is_grave = true, .is_any_time = true, DOES(break)},
     [ACTION_WRITE] = {
         .name = "write", .phases = IN(PHASE_MARCH), .field_count = 3,
-        .fields = {{.name = "unit", .choose = CHOOSE_PIECE},
-                   {.name = "to", .choose = CHOOSE_SEAT},
-                   {.name = "text", .choose = CHOOSE_TEXT}},
-        .check = check_write, .apply = apply_write},
+        .fields = {{PIECE("unit")}, {SEAT("to")}, {TEXT("text")}},
+        DOES(write)},
 };
 
 static const struct step_kind steps[STEPS] = {
@@ -186,7 +170,7 @@ const struct game drill_game = {
     .settle = drill_settle,
     .seat = drill_seat,
     .talk = drill_talk,
-    .admit = drill_admit,
+    .admissions = drill_admissions,
     .advance = drill_advance,
     .offer = drill_offer,
     .pick = drill_pick,

@@ -61,8 +61,7 @@ void drill_setup(struct play *play, const struct options *options,
 void drill_blank(const struct rules *rules, void *state);
 void drill_settle(struct play *play);
 
-struct verdict drill_admit(const struct rules *rules, const void *state,
-                           seat_id seat, const struct action *action);
+extern const struct admission drill_admissions[];
 void drill_advance(struct play *play);
 
 /* D1.3, D3.6: seats left and taken, and talk within a side. */

@@ -1,4 +1,4 @@
-/* Checks that no clause fails: all that is asked, admit has asked. */
+/* Checks that no clause fails: all that is asked, its admissions ask. */
 
 #include "server/rules/kit/allow.h"
 

@@ -1,4 +1,4 @@
-/* Checks that no clause fails: all that is asked, admit has asked. */
+/* Checks that no clause fails: all that is asked, its admissions ask. */
 #ifndef ESTAFETTE_SERVER_RULES_KIT_ALLOW_H
 #define ESTAFETTE_SERVER_RULES_KIT_ALLOW_H
 

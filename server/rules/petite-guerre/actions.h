@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_ACTIONS_H
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_ACTIONS_H
 
-#include "server/rules/action.h"
+#include "server/rules/admission.h"
 #include "server/rules/petite-guerre/rules.h"
 
 enum petite_action {
@@ -61,12 +61,11 @@ enum { STANDING_VALUE };
 extern const struct action_type petite_actions[ACTION_COUNT];
 
 /* What every action must pass first: P1.1, P23.3, P1.2, P25.4, P24.7. */
-struct verdict petite_admit(const struct rules *rules, const void *state,
-                            seat_id seat, const struct action *action);
+extern const struct admission petite_admissions[];
 
-/* May this seat send actions of this type now? The first half of admit. */
-struct verdict petite_may_send(const struct petite_state *state, seat_id seat,
-                               int type);
+/* May this seat send actions of this type now? What admit asks of the time. */
+bool petite_may_send(const struct rules *rules, const void *state, seat_id seat,
+                     int type);
 
 /* The pair that every type has: check, apply (action.h). */
 action_check petite_draw_check, petite_play_card_check, petite_recon_check,

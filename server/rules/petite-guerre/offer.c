@@ -2,6 +2,7 @@
 
 #include "server/rules/petite-guerre/game_view.h"
 
+#include "server/rules/driver.h"
 #include "server/rules/offer.h"
 #include "server/rules/petite-guerre/pick.h"
 
@@ -183,9 +184,7 @@ static bool is_usable(const struct rules *rules, const void *state,
     struct action begun;
     offer_begin(rules, row, &begun);
     if (row->field_count == 0)
-        return is_allowed(petite_admit(rules, state, seat, &begun))
-               && is_allowed(
-                   petite_actions[row->type].check(rules, state, seat, &begun));
+        return is_allowed(drive_check(rules, state, seat, &begun));
     struct slot_path path = {row->fields[0].field, -1, 0};
     picks_ask_first(picks);
     petite_pick(rules, state, seat, row, &begun, path, picks);
@@ -224,7 +223,7 @@ void petite_offer(const struct rules *rules, const void *state, seat_id seat,
     if (course_of(state)->is_over)
         return;
     for (int i = 0; i < ACTION_COUNT; i++)
-        if (is_allowed(petite_may_send(petite_state(state), seat, order[i])))
+        if (petite_may_send(rules, state, seat, order[i]))
             offer_type(order[i], menu);
     drop_unusable(rules, state, seat, menu);
 }

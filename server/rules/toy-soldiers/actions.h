@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_ACTIONS_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_ACTIONS_H
 
-#include "server/rules/action.h"
+#include "server/rules/admission.h"
 
 enum toys_action {
     ACTION_MUSTER,
@@ -75,8 +75,7 @@ extern const char *const toys_form_words[FORM_WORDS];
 extern const struct action_type toys_actions[ACTION_COUNT];
 
 /* The tests of part D from 1 to 4, for every action. */
-struct verdict toys_admit(const struct rules *rules, const void *state,
-                          seat_id seat, const struct action *action);
+extern const struct admission toys_admissions[];
 
 /* The pair that every type has: check, apply (action.h). */
 action_check toys_muster_check, toys_deploy_check, toys_plot_check,

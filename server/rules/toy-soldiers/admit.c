@@ -1,111 +1,90 @@
 /* What every action must pass first: tests 1 to 4 of part D. */
 
+#include "server/rules/kit/admit.h"
+
 #include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/effect.h"
 #include "server/rules/toy-soldiers/seen.h"
 
-static bool is_any_time(uint8_t type)
+static bool is_commanders(const struct admitting *it, uint8_t type)
 {
-    return type == ACTION_RESIGN || type == ACTION_OFFER_DRAW
-           || type == ACTION_CHAT;
+    return it->action->type != type
+           || toys_rules(it->rules)->is_commander[it->seat];
 }
 
-static struct verdict admit_any_time(const struct toys_rules *rules,
-                                     seat_id seat, uint8_t type)
+static bool may_resign(const struct admitting *it)
 {
-    if (type == ACTION_CHAT || rules->is_commander[seat])
-        return allow();
-    return refuse(type == ACTION_RESIGN ? "T18.5" : "T18.6");
+    return is_commanders(it, ACTION_RESIGN);
 }
 
-/* Decision, seat, phase. */
-static struct verdict admit_course(const struct toys_state *state, seat_id seat,
-                                   uint8_t type)
+static bool may_offer_draw(const struct admitting *it)
 {
-    const struct step *open = toys_open(state);
-    if (open != NULL)
-        return type == ACTION_CHOOSE && seat_in(open->seats, seat)
-                   ? allow()
-                   : refuse("T3.12");
-    if (seat_in(state->ended, seat))
-        return refuse("T3.2");
-    if (!seat_in(course_to_act(&state->course), seat) || type == ACTION_UNKNOWN
-        || (toys_actions[type].phases >> state->course.phase & 1U) == 0)
-        return refuse("T3.1");
-    return allow();
+    return is_commanders(it, ACTION_OFFER_DRAW);
 }
 
-/* T1.4: one of the seat's own, in this game; where it must be, on the field. */
-static bool is_own(const struct toys_rules *rules,
-                   const struct toys_state *state, seat_id seat, uint8_t type,
-                   int32_t item)
+static bool has_not_ended(const struct admitting *it)
 {
-    if (item < 0 || item >= rules->unit_count)
-        return false;
-    piece_id unit = (piece_id)item;
+    const struct toys_state *state = toys_state(it->state);
+    return toys_open(state) != NULL || !seat_in(state->ended, it->seat)
+           || (it->type != NULL && it->type->is_any_time);
+}
+
+/* One of the seat's own, in this game; where it must be, on the field. */
+static bool is_own(const struct admitting *it, piece_id unit)
+{
+    const struct toys_state *state = toys_state(it->state);
     uint8_t status = state->unit[unit].status;
-    return toys_actor(rules, state, unit) == seat && status != CONDITION_ABSENT
-           && status != CONDITION_LOST
-           && (type == ACTION_DEPLOY || toys_is_on(state, unit));
+    return toys_actor(toys_rules(it->rules), state, unit) == it->seat
+           && status != CONDITION_ABSENT && status != CONDITION_LOST
+           && (it->action->type == ACTION_DEPLOY || toys_is_on(state, unit));
 }
 
-/* T1.4, T17.7: an enemy on the field that the side is shown. */
-static bool is_target(const struct toys_rules *rules,
-                      const struct toys_state *state, seat_id seat,
-                      int32_t item)
+/* T17.7: an enemy on the field that the side is shown. */
+static bool is_target(const struct admitting *it, piece_id unit)
 {
-    side_id side = rules->base.side_of_seat[seat];
-    return item >= 0 && item < rules->unit_count
-           && rules->piece[item].side != side
-           && toys_is_on(state, (piece_id)item)
-           && toys_is_seen(rules, state, side, (piece_id)item);
-}
-
-static bool passes(const struct toys_rules *rules,
-                   const struct toys_state *state, seat_id seat,
-                   const struct action *action, int field)
-{
-    const struct slot *slot = &action->slots[field];
-    bool is_list = toys_actions[action->type].fields[field].is_list;
-    bool is_enemy = field == SHOT_TARGET && action->type != ACTION_MOVE;
-    if (slot->mark == MARK_ABSENT)
-        return is_list;
-    if (slot->mark == MARK_WRONG)
-        return false;
-    for (int i = 0; i < slot->count; i++) {
-        int32_t item = action_item(action, field, i);
-        bool is_good = is_enemy
-                           ? is_target(rules, state, seat, item)
-                           : is_own(rules, state, seat, action->type, item);
-        if (!is_good)
-            return false;
-    }
-    return true;
+    const struct toys_rules *rules = toys_rules(it->rules);
+    const struct toys_state *state = toys_state(it->state);
+    side_id side = it->rules->side_of_seat[it->seat];
+    return rules->piece[unit].side != side && toys_is_on(state, unit)
+           && toys_is_seen(rules, state, side, unit);
 }
 
 /* A letter's list of troops has a clause of its own (T9.13). */
-static struct verdict admit_pieces(const struct toys_rules *rules,
-                                   const struct toys_state *state, seat_id seat,
-                                   const struct action *action)
+static bool is_transfer(const struct admitting *it, int field)
 {
-    const struct action_type *type = &toys_actions[action->type];
-    for (int field = 0; field < type->field_count; field++)
-        if (type->fields[field].choose == CHOOSE_PIECE
-            && !(action->type == ACTION_WRITE && field == WRITE_TRANSFER)
-            && !passes(rules, state, seat, action, field))
-            return refuse("T1.4");
-    return allow();
+    return it->action->type == ACTION_WRITE && field == WRITE_TRANSFER;
 }
 
-struct verdict toys_admit(const struct rules *rules, const void *state,
-                          seat_id seat, const struct action *action)
+static bool may_name(const struct admitting *it, int field, int sub,
+                     int32_t item)
 {
-    const struct toys_rules *own = toys_rules(rules);
-    const struct toys_state *now = toys_state(state);
-    if (now->course.is_over)
-        return refuse("T18.7");
-    if (is_any_time(action->type))
-        return admit_any_time(own, seat, action->type);
-    struct verdict verdict = admit_course(now, seat, action->type);
-    return is_allowed(verdict) ? admit_pieces(own, now, seat, action) : verdict;
+    bool is_enemy = field == SHOT_TARGET && it->action->type != ACTION_MOVE;
+    (void)sub;
+    if (is_transfer(it, field))
+        return true;
+    return item >= 0 && item < toys_rules(it->rules)->unit_count
+           && (is_enemy ? is_target(it, (piece_id)item)
+                        : is_own(it, (piece_id)item));
 }
+
+/* T1.4 is of pieces alone: what else is missing or wrong, the checks refuse. */
+static bool names_pieces(const struct admitting *it)
+{
+    for (int k = 0; k < it->type->field_count; k++) {
+        const struct action_field *field = &it->type->fields[k];
+        int mark = it->action->slots[k].mark;
+        if (field->choose == CHOOSE_PIECE && !is_transfer(it, k)
+            && (mark == MARK_WRONG
+                || (mark == MARK_ABSENT && field->need == FIELD_NEEDED)))
+            return false;
+    }
+    return admit_items(it, ID_PIECE, may_name);
+}
+
+const struct admission toys_admissions[] = {
+    {admit_going, "T18.7"},    {may_resign, "T18.5"},
+    {may_offer_draw, "T18.6"}, {admit_answer, "T3.12"},
+    {has_not_ended, "T3.2"},   {admit_turn, "T3.1"},
+    {admit_known, "T3.1"},     {admit_phase, "T3.1"},
+    {names_pieces, "T1.4"},    {NULL, NULL},
+};

@@ -2,6 +2,7 @@
 
 #include "server/rules/vitoria/actions.h"
 
+#include "server/rules/kit/action_rows.h"
 #include "server/rules/kit/allow.h"
 
 const char *const vitoria_choice_words[CHOICE_COUNT] = {
@@ -60,134 +61,95 @@ void vitoria_choose_apply(struct play *play, seat_id seat,
 #define PHASE(name) (1U << PHASE_##name)
 #define ANY_PHASE   ((1U << PHASE_OVER) - 1)
 
-/* clang-format off */
-#define PIECE(text) {.name = text, .choose = CHOOSE_PIECE}
-#define PIECES(text) {.name = text, .choose = CHOOSE_PIECE, .is_list = true}
-#define HEX(text) {.name = text, .choose = CHOOSE_PLACE}
-#define HEXES(text) {.name = text, .choose = CHOOSE_PLACE, .is_list = true}
-#define WAY(text) {.name = text, .choose = CHOOSE_PATH}
-#define FLAG(text) {.name = text, .choose = CHOOSE_FLAG}
-#define WORD(text, list, count) \
-    {.name = text, .choose = CHOOSE_OPTION, .words = list, .word_count = count}
-/* clang-format on */
+#define IN(step) (1U << STEP_##step)
+#define DOES(name) \
+    .check = vitoria_##name##_check, .apply = vitoria_##name##_apply
 
+/* clang-format off */
 const struct action_type vitoria_actions[ACTION_COUNT] = {
-    [ACTION_PLACE] =
-        {.name = "place",
-         .phases = PHASE(DEPLOYMENT),
-         .field_count = PLACE_FIELDS,
-         .fields = {[PLACE_UNIT] = PIECE("unit"),
-                    [PLACE_TO] = HEX("to"),
-                    [PLACE_COLUMN] =
-                        WORD("column", vitoria_column_words, COLUMN_WORDS),
-                    [PLACE_TURN] = {.name = "turn", .choose = CHOOSE_NUMBER}},
-         .check = vitoria_place_check,
-         .apply = vitoria_place_apply},
-    [ACTION_MOVE] = {.name = "move",
-                     .phases = PHASE(LEADERS) | PHASE(MOVEMENT),
-                     .field_count = MOVE_FIELDS,
-                     .fields = {[MOVE_UNIT] = PIECE("unit"),
-                                [MOVE_UNITS] = PIECES("units"),
-                                [MOVE_PATH] = WAY("path"),
-                                [MOVE_CHARGE] = FLAG("charge")},
-                     .check = vitoria_move_check,
-                     .apply = vitoria_move_apply},
-    [ACTION_WORK] = {.name = "work",
-                     .phases = PHASE(MOVEMENT),
-                     .field_count = WORK_FIELDS,
-                     .fields = {[WORK_UNIT] = PIECE("unit"),
-                                [WORK_TASK] =
-                                    WORD("task", vitoria_task_words, 2),
-                                [WORK_BRIDGE] = {.name = "bridge",
-                                                 .choose = CHOOSE_EDGE}},
-                     .check = vitoria_work_check,
-                     .apply = vitoria_work_apply},
-    [ACTION_EXIT] = {.name = "exit",
-                     .phases = PHASE(MOVEMENT),
-                     .field_count = EXIT_FIELDS,
-                     .fields = {[EXIT_UNIT] = PIECE("unit")},
-                     .check = vitoria_exit_check,
-                     .apply = vitoria_exit_apply},
-    [ACTION_RALLY] = {.name = "rally",
-                      .phases = PHASE(RALLY),
-                      .field_count = RALLY_FIELDS,
-                      .fields = {[RALLY_GENERAL] = PIECE("general"),
-                                 [RALLY_UNITS] = PIECES("units")},
-                      .check = vitoria_rally_check,
-                      .apply = vitoria_rally_apply},
-    [ACTION_FIRE] =
-        {.name = "fire",
-         .phases = PHASE(FIRE),
-         .field_count = FIRE_FIELDS,
-         .fields =
-             {[FIRE_UNITS] = PIECES("units"), [FIRE_TARGET] = HEX("target")},
-         .check = vitoria_fire_check,
-         .apply = vitoria_fire_apply},
-    [ACTION_ATTACK] = {.name = "attack",
-                       .phases = PHASE(COMBAT),
-                       .field_count = ATTACK_FIELDS,
-                       .fields = {[ATTACK_UNITS] = PIECES("units"),
-                                  [ATTACK_TARGETS] = HEXES("targets"),
-                                  [ATTACK_GENERAL] = PIECE("general"),
-                                  [ATTACK_MODE] =
-                                      WORD("mode", vitoria_mode_words, 2),
-                                  [ATTACK_PURSUIT] = FLAG("pursuit")},
-                       .check = vitoria_attack_check,
-                       .apply = vitoria_attack_apply},
-    [ACTION_RETREAT] = {.name = "retreat",
-                        .phases = ANY_PHASE,
-                        .field_count = RETREAT_FIELDS,
-                        .fields = {[RETREAT_UNIT] = PIECE("unit"),
-                                   [RETREAT_PATH] = WAY("path"),
-                                   [RETREAT_WITH] = PIECES("with")},
-                        .check = vitoria_retreat_check,
-                        .apply = vitoria_retreat_apply},
-    [ACTION_PURSUE] =
-        {.name = "pursue",
-         .phases = ANY_PHASE,
-         .field_count = PURSUE_FIELDS,
-         .fields =
-             {[PURSUE_UNIT] = PIECE("unit"), [PURSUE_FOLLOW] = PIECE("follow")},
-         .check = vitoria_pursue_check,
-         .apply = vitoria_pursue_apply},
-    [ACTION_ADVANCE] = {.name = "advance",
-                        .phases = ANY_PHASE,
-                        .field_count = ADVANCE_FIELDS,
-                        .fields = {[ADVANCE_UNITS] = PIECES("units"),
-                                   [ADVANCE_TO] = HEX("to"),
-                                   [ADVANCE_WITH] = PIECES("with")},
-                        .check = vitoria_advance_check,
-                        .apply = vitoria_advance_apply},
-    [ACTION_CHOOSE] = {.name = "choose",
-                       .phases = ANY_PHASE,
-                       .field_count = CHOOSE_FIELDS,
-                       .fields = {[CHOOSE_CHOICE] =
-                                      WORD("choice", vitoria_choice_words,
-                                           CHOICE_COUNT),
-                                  [CHOOSE_GENERAL] = PIECE("general"),
-                                  [CHOOSE_MODE] =
-                                      WORD("mode", vitoria_mode_words, 2),
-                                  [CHOOSE_LOSSES] = {.name = "losses",
-                                                     .choose = CHOOSE_SHARES},
-                                  [CHOOSE_UNIT] = PIECE("unit"),
-                                  [CHOOSE_WAY] = WAY("path"),
-                                  [CHOOSE_TO] = HEX("to")},
-                       .check = vitoria_choose_check,
-                       .apply = vitoria_choose_apply},
-    [ACTION_PASS] = {.name = "pass",
-                     .is_end = true,
-                     .phases = ANY_PHASE,
-                     .check = allow_always,
-                     .apply = vitoria_pass_apply},
-    [ACTION_END_PHASE] = {.name = "end_phase",
-                          .is_end = true,
-                          .phases = ANY_PHASE,
-                          .check = vitoria_end_phase_check,
-                          .apply = vitoria_end_phase_apply},
-    [ACTION_RESIGN] = {.name = "resign",
-                       .is_grave = true,
-                       .is_any_time = true,
-                       .phases = ANY_PHASE,
-                       .check = allow_always,
-                       .apply = vitoria_resign_apply},
+    [ACTION_PLACE] = {
+        .name = "place", .phases = PHASE(DEPLOYMENT),
+        .field_count = PLACE_FIELDS,
+        .fields = {[PLACE_UNIT] = {PIECE("unit")},
+                   [PLACE_TO] = {PLACE("to"), EITHER},
+                   [PLACE_COLUMN] = {WORD("column", vitoria_column_words, COLUMN_WORDS),
+                                     EITHER, .may_be_unknown = true}, /* V14.3 */
+                   [PLACE_TURN] = {NUMBER("turn"), OPTIONAL}},
+        DOES(place)},
+    [ACTION_MOVE] = {
+        .name = "move", .phases = PHASE(LEADERS) | PHASE(MOVEMENT),
+        .field_count = MOVE_FIELDS,
+        .fields = {[MOVE_UNIT] = {PIECE("unit"), EITHER},
+                   [MOVE_UNITS] = {PIECES("units"), EITHER, FILLED},
+                   [MOVE_PATH] = {WAY("path"), FILLED, .may_be_unknown = true}, /* step by step */
+                   [MOVE_CHARGE] = {FLAG("charge"), OPTIONAL}},
+        DOES(move)},
+    [ACTION_WORK] = {
+        .name = "work", .phases = PHASE(MOVEMENT), .field_count = WORK_FIELDS,
+        .fields = {[WORK_UNIT] = {PIECE("unit")},
+                   [WORK_TASK] = {WORD("task", vitoria_task_words, 2)},
+                   [WORK_BRIDGE] = {EDGE("bridge")}},
+        DOES(work)},
+    [ACTION_EXIT] = {
+        .name = "exit", .phases = PHASE(MOVEMENT), .field_count = EXIT_FIELDS,
+        .fields = {[EXIT_UNIT] = {PIECE("unit")}}, DOES(exit)},
+    [ACTION_RALLY] = {
+        .name = "rally", .phases = PHASE(RALLY), .field_count = RALLY_FIELDS,
+        .fields = {[RALLY_GENERAL] = {PIECE("general")},
+                   [RALLY_UNITS] = {PIECES("units"), FILLED}},
+        DOES(rally)},
+    [ACTION_FIRE] = {
+        .name = "fire", .phases = PHASE(FIRE), .field_count = FIRE_FIELDS,
+        .fields = {[FIRE_UNITS] = {PIECES("units"), FILLED},
+                   [FIRE_TARGET] = {PLACE("target")}},
+        DOES(fire)},
+    [ACTION_ATTACK] = {
+        .name = "attack", .phases = PHASE(COMBAT),
+        .field_count = ATTACK_FIELDS,
+        .fields = {[ATTACK_UNITS] = {PIECES("units"), FILLED},
+                   [ATTACK_TARGETS] = {PLACES("targets"), FILLED},
+                   [ATTACK_GENERAL] = {PIECE("general"), OPTIONAL},
+                   [ATTACK_MODE] = {WORD("mode", vitoria_mode_words, 2), OPTIONAL},
+                   [ATTACK_PURSUIT] = {FLAG("pursuit"), .need = FIELD_IDLE}},
+        DOES(attack)},
+    [ACTION_RETREAT] = {
+        .name = "retreat", .phases = ANY_PHASE, .field_count = RETREAT_FIELDS,
+        .fields = {[RETREAT_UNIT] = {PIECE("unit")},
+                   [RETREAT_PATH] = {WAY("path")},
+                   [RETREAT_WITH] = {PIECES("with"), OPTIONAL}},
+        DOES(retreat)},
+    [ACTION_PURSUE] = {
+        .name = "pursue", .phases = ANY_PHASE, .field_count = PURSUE_FIELDS,
+        .fields = {[PURSUE_UNIT] = {PIECE("unit")},
+                   [PURSUE_FOLLOW] = {PIECE("follow")}},
+        DOES(pursue)},
+    [ACTION_ADVANCE] = {
+        .name = "advance", .phases = ANY_PHASE, .field_count = ADVANCE_FIELDS,
+        .fields = {[ADVANCE_UNITS] = {PIECES("units"), FILLED},
+                   [ADVANCE_TO] = {PLACE("to")},
+                   [ADVANCE_WITH] = {PIECES("with"), OPTIONAL}},
+        DOES(advance)},
+    [ACTION_CHOOSE] = {
+        .name = "choose", .phases = ANY_PHASE, .field_count = CHOOSE_FIELDS,
+        .fields = {[CHOOSE_CHOICE] = {WORD("choice", vitoria_choice_words, CHOICE_COUNT)},
+                   [CHOOSE_GENERAL] = {PIECE("general"), OPTIONAL,
+                                       .steps = IN(DEFENCE_GENERAL) | IN(ESCAPE)},
+                   [CHOOSE_MODE] = {WORD("mode", vitoria_mode_words, 2), OPTIONAL,
+                                    .steps = IN(DEFENCE_GENERAL)},
+                   [CHOOSE_LOSSES] = {SHARES("losses"), FILLED, .steps = IN(LOSSES)},
+                   [CHOOSE_UNIT] = {PIECE("unit"), .steps = IN(DISPLACE) | IN(CONVOY_ESCAPE)},
+                   [CHOOSE_WAY] = {WAY("path"), FILLED, .steps = IN(ESCAPE)},
+                   [CHOOSE_TO] = {PLACE("to"), .steps = IN(CONVOY_ESCAPE)}},
+        DOES(choose)},
+    [ACTION_PASS] = {
+        .name = "pass", .is_end = true, .phases = ANY_PHASE,
+        .check = allow_always, .apply = vitoria_pass_apply},
+    [ACTION_END_PHASE] = {
+        .name = "end_phase", .is_end = true, .phases = ANY_PHASE,
+        DOES(end_phase)},
+    [ACTION_RESIGN] = {
+        .name = "resign", .is_grave = true, .is_any_time = true,
+        .phases = ANY_PHASE, .check = allow_always,
+        .apply = vitoria_resign_apply},
 };
+/* clang-format on */

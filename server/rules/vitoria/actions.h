@@ -7,7 +7,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_ACTIONS_H
 #define ESTAFETTE_SERVER_RULES_VITORIA_ACTIONS_H
 
-#include "server/rules/action.h"
+#include "server/rules/admission.h"
 #include "server/rules/vitoria/rules.h"
 
 enum vitoria_action {
@@ -83,8 +83,7 @@ extern const char *const vitoria_column_words[COLUMN_WORDS];
 extern const struct action_type vitoria_actions[ACTION_COUNT];
 
 /* The general checks of section 5. */
-struct verdict vitoria_admit(const struct rules *rules, const void *state,
-                             seat_id seat, const struct action *action);
+extern const struct admission vitoria_admissions[];
 
 /* The pair that every type has: check, apply (action.h). */
 action_check vitoria_place_check, vitoria_move_check, vitoria_work_check,

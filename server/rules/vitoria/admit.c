@@ -1,281 +1,132 @@
-/* What every action must pass first, in the order of section 5. */
+/* What every action must pass first: the general checks of section 5. */
+
+#include "server/rules/kit/admit.h"
 
 #include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/effect.h"
 
-/* How a field of a type is needed. */
-enum need { OPTIONAL, NEEDED, IGNORED };
-
-static const struct slot *slot_of(const struct action *action, int field)
+/* A `choose` answers by the word of the decision. */
+static bool is_asked(const struct admitting *it)
 {
-    return &action->slots[field];
+    const struct step *open = vitoria_open(it->state);
+    int choice = action_one(it->action, CHOOSE_CHOICE, ITEM_WRONG);
+    return open == NULL || it->action->type != ACTION_CHOOSE
+           || (choice >= 0 && vitoria_choice_step(choice) == open->kind);
 }
 
-/* The step that is open is answered by this action, from the right seat. */
-static bool answers(const struct game *game, const struct step *open,
-                    seat_id seat, const struct action *action)
+/* No decision asks for it, so it is none that only answers one; and units are
+ * placed in deployment alone. */
+static bool is_begun(const struct admitting *it)
 {
-    if (!seat_in(open->seats, seat) || action->type == ACTION_UNKNOWN)
-        return false;
-    if ((game->steps[open->kind].answers >> action->type & 1U) == 0)
-        return false;
-    if (action->type != ACTION_CHOOSE)
-        return true;
-    int choice = action_one(action, CHOOSE_CHOICE, ITEM_WRONG);
-    return choice >= 0 && vitoria_choice_step(choice) == open->kind;
+    static const uint32_t answers_only =
+        1U << ACTION_RETREAT | 1U << ACTION_PURSUE | 1U << ACTION_ADVANCE
+        | 1U << ACTION_CHOOSE | 1U << ACTION_PASS;
+    uint8_t type = it->action->type;
+    return vitoria_open(it->state) != NULL
+           || ((answers_only >> type & 1U) == 0
+               && (type != ACTION_PLACE
+                   || course_of(it->state)->phase == PHASE_DEPLOYMENT));
 }
 
-/* Types that only answer decisions, or belong to deployment. */
-static bool is_answer_only(uint8_t type)
+static bool is_known(const struct admitting *it, int field, int sub,
+                     int32_t unit)
 {
-    return type == ACTION_RETREAT || type == ACTION_PURSUE
-           || type == ACTION_ADVANCE || type == ACTION_CHOOSE
-           || type == ACTION_PASS;
+    (void)it, (void)field, (void)sub;
+    return unit != ITEM_UNKNOWN;
 }
 
-/* Over, decision, type, turn, phase. */
-static struct verdict admit_course(const struct game *game,
-                                   const struct vitoria_state *state,
-                                   seat_id seat, const struct action *action)
+static bool names_known(const struct admitting *it)
 {
-    const struct course *course = &state->course;
-    const struct step *open = vitoria_open(state);
-    bool is_deploying = course->phase == PHASE_DEPLOYMENT;
-    if (course->is_over)
-        return refuse("V2.1");
-    if (action->type == ACTION_RESIGN)
-        return allow();
-    if (open != NULL)
-        return answers(game, open, seat, action) ? allow() : refuse("V2.3");
-    if (action->type == ACTION_UNKNOWN)
-        return refuse("V2.4");
-    if (is_answer_only(action->type)
-        || (action->type == ACTION_PLACE && !is_deploying))
-        return refuse("V2.1");
-    if (!seat_in(course_to_act(course), seat))
-        return refuse("V2.2");
-    if ((vitoria_actions[action->type].phases >> course->phase & 1U) == 0)
-        return refuse("V2.1");
-    return allow();
+    return admit_items(it, ID_PIECE, is_known);
 }
 
-/* Does a field of this action mean anything, and must it be there? */
-static enum need need_of_choose(const struct action *action, int field)
+static bool is_enemys(const struct admitting *it, int field)
 {
-    static const uint8_t needs[CHOICE_COUNT][CHOOSE_FIELDS] = {
-        [CHOICE_DEFENCE_GENERAL] = {NEEDED, OPTIONAL, OPTIONAL, IGNORED,
-                                    IGNORED, IGNORED, IGNORED},
-        [CHOICE_LOSSES] = {NEEDED, IGNORED, IGNORED, NEEDED, IGNORED, IGNORED,
-                           IGNORED},
-        [CHOICE_DISPLACE] = {NEEDED, IGNORED, IGNORED, IGNORED, NEEDED, IGNORED,
-                             IGNORED},
-        [CHOICE_ESCAPE] = {NEEDED, NEEDED, IGNORED, IGNORED, IGNORED, NEEDED,
-                           IGNORED},
-        [CHOICE_CONVOY_ESCAPE] = {NEEDED, IGNORED, IGNORED, IGNORED, NEEDED,
-                                  IGNORED, NEEDED},
-    };
-    int choice = action_one(action, CHOOSE_CHOICE, 0);
-    return (enum need)needs[choice][field];
-}
-
-static enum need need_of(const struct action *action, int field)
-{
-    static const uint8_t needs[ACTION_COUNT][ACTION_FIELDS_MOST] = {
-        [ACTION_PLACE] = {NEEDED, OPTIONAL, OPTIONAL, OPTIONAL},
-        [ACTION_MOVE] = {OPTIONAL, OPTIONAL, NEEDED, OPTIONAL},
-        [ACTION_WORK] = {NEEDED, NEEDED, NEEDED},
-        [ACTION_EXIT] = {NEEDED},
-        [ACTION_RALLY] = {NEEDED, NEEDED},
-        [ACTION_FIRE] = {NEEDED, NEEDED},
-        [ACTION_ATTACK] = {NEEDED, NEEDED, OPTIONAL, OPTIONAL, IGNORED},
-        [ACTION_RETREAT] = {NEEDED, NEEDED, OPTIONAL},
-        [ACTION_PURSUE] = {NEEDED, NEEDED},
-        [ACTION_ADVANCE] = {NEEDED, NEEDED, OPTIONAL},
-    };
-    if (action->type == ACTION_CHOOSE)
-        return need_of_choose(action, field);
-    return (enum need)needs[action->type][field];
-}
-
-/* The units that a field names: how many, and which is the k-th. */
-static bool names_units(const struct action_field *field)
-{
-    return field->choose == CHOOSE_PIECE || field->choose == CHOOSE_SHARES;
-}
-
-static int32_t unit_at(const struct action *action,
-                       const struct action_field *field, int slot, int index)
-{
-    int step = field->choose == CHOOSE_SHARES ? 2 : 1;
-    return action->items[slot_of(action, slot)->first + index * step];
-}
-
-static int units_in(const struct action *action,
-                    const struct action_field *field, int slot)
-{
-    int count = slot_of(action, slot)->count;
-    return field->choose == CHOOSE_SHARES ? count / 2 : count;
-}
-
-typedef struct verdict judge_unit(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
-                                  seat_id seat, uint8_t type, int32_t unit);
-
-static struct verdict is_known(const struct vitoria_rules *rules,
-                               const struct vitoria_state *state, seat_id seat,
-                               uint8_t type, int32_t unit)
-{
-    (void)rules, (void)state, (void)seat, (void)type;
-    return unit == ITEM_UNKNOWN ? refuse("V2.4") : allow();
+    return it->action->type == ACTION_PURSUE && field == PURSUE_FOLLOW;
 }
 
 /* Asked of the roster, not of the map: where an enemy is remains his (V13.5).
  */
-static struct verdict is_own(const struct vitoria_rules *rules,
-                             const struct vitoria_state *state, seat_id seat,
-                             uint8_t type, int32_t unit)
+static bool is_own(const struct admitting *it, int field, int sub, int32_t unit)
 {
-    (void)state, (void)type;
-    return unit >= 0 && rules->piece[unit].side != seat ? refuse("V2.2")
-                                                        : allow();
+    (void)sub;
+    return unit < 0 || is_enemys(it, field)
+           || vitoria_rules(it->rules)->piece[unit].side == it->seat;
 }
 
-static struct verdict is_present(const struct vitoria_rules *rules,
-                                 const struct vitoria_state *state,
-                                 seat_id seat, uint8_t type, int32_t unit)
+static bool names_own(const struct admitting *it)
 {
-    (void)rules, (void)seat;
-    if (unit < 0 || type == ACTION_PLACE)
-        return allow();
-    const struct vitoria_unit *it = &state->unit[unit];
-    bool may_wait = type == ACTION_MOVE && it->fate == FATE_WAITING;
-    return it->at != PLACE_NONE || may_wait ? allow() : refuse("V2.4");
+    return admit_items(it, ID_PIECE, is_own);
 }
 
-static struct verdict judge_units(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
-                                  seat_id seat, const struct action *action,
-                                  judge_unit *judge)
+static bool is_present(const struct admitting *it, int field, int sub,
+                       int32_t unit)
 {
-    const struct action_type *type = &vitoria_actions[action->type];
-    for (int k = 0; k < type->field_count; k++) {
-        bool is_enemy = action->type == ACTION_PURSUE && k == PURSUE_FOLLOW;
-        if (!names_units(&type->fields[k]) || need_of(action, k) == IGNORED
-            || (is_enemy && judge != is_known))
-            continue;
-        for (int i = 0; i < units_in(action, &type->fields[k], k); i++) {
-            struct verdict verdict =
-                judge(rules, state, seat, action->type,
-                      unit_at(action, &type->fields[k], k, i));
-            if (!is_allowed(verdict))
-                return verdict;
-        }
-    }
-    return allow();
+    uint8_t type = it->action->type;
+    (void)sub;
+    if (unit < 0 || type == ACTION_PLACE || is_enemys(it, field))
+        return true;
+    const struct vitoria_unit *own = &vitoria_state(it->state)->unit[unit];
+    return own->at != PLACE_NONE
+           || (type == ACTION_MOVE && own->fate == FATE_WAITING);
 }
 
-/* Lists are not empty, but for `with` and the path of a `retreat` (V2.4). */
-static bool may_be_empty(uint8_t type, int field)
+static bool names_present(const struct admitting *it)
 {
-    return type == ACTION_RETREAT
-           || (type == ACTION_ADVANCE && field == ADVANCE_WITH);
+    return admit_items(it, ID_PIECE, is_present);
 }
 
-/* The places of a move are judged step by step, and which columns there are is
- * a matter of the scenario (V14.3). */
-static bool is_good_mark(const struct action *action, int field)
+/* The places of a path are judged step by step. */
+static bool is_in_play(const struct admitting *it, int field, int sub,
+                       int32_t place)
 {
-    int mark = slot_of(action, field)->mark;
-    if (mark == MARK_UNKNOWN)
-        return (action->type == ACTION_MOVE && field == MOVE_PATH)
-               || (action->type == ACTION_PLACE && field == PLACE_COLUMN);
-    return mark == MARK_GIVEN;
+    (void)sub;
+    return it->type->fields[field].choose == CHOOSE_PATH
+           || (place >= 0 && vitoria_rules(it->rules)->is_in_play[place]);
 }
 
-static bool is_in_play(const struct vitoria_rules *rules,
-                       const struct action *action,
-                       const struct action_field *field, int slot)
+static bool names_ground(const struct admitting *it)
 {
-    bool is_place =
-        field->choose == CHOOSE_PLACE || field->choose == CHOOSE_EDGE;
-    for (int i = 0; is_place && i < slot_of(action, slot)->count; i++) {
-        int32_t place = action->items[slot_of(action, slot)->first + i];
-        if (place < 0 || !rules->is_in_play[place])
-            return false;
-    }
-    return true;
+    return admit_items(it, ID_PLACE, is_in_play);
 }
 
-static bool is_general(const struct vitoria_rules *rules,
-                       const struct action *action, int field)
+static bool is_general(const struct admitting *it, int field)
 {
-    int32_t unit = action_one(action, field, ITEM_WRONG);
-    return unit < 0 || rules->piece[unit].kind == KIND_GENERAL;
-}
-
-/* Given, be it a word that the game does not know. */
-static bool is_given(const struct action *action, int field)
-{
-    return slot_of(action, field)->mark != MARK_ABSENT;
+    int32_t unit = action_one(it->action, field, ITEM_WRONG);
+    return unit < 0
+           || vitoria_rules(it->rules)->piece[unit].kind == KIND_GENERAL;
 }
 
 /* Fields that go together. */
-static bool is_matched(const struct vitoria_rules *rules,
-                       const struct action *action)
+static bool is_matched(const struct admitting *it)
 {
-    if (action->type == ACTION_MOVE)
-        return action_has(action, MOVE_UNIT) != action_has(action, MOVE_UNITS);
+    const struct action *action = it->action;
+    const struct slot *slots = action->slots;
     if (action->type == ACTION_PLACE)
-        return action_has(action, PLACE_TO) != is_given(action, PLACE_COLUMN)
-               && is_given(action, PLACE_COLUMN)
-                      == action_has(action, PLACE_TURN);
+        return (slots[PLACE_COLUMN].mark != MARK_ABSENT)
+               == action_has(action, PLACE_TURN);
     if (action->type == ACTION_RALLY)
-        return is_general(rules, action, RALLY_GENERAL);
+        return is_general(it, RALLY_GENERAL);
     if (action->type == ACTION_ATTACK)
-        return is_general(rules, action, ATTACK_GENERAL)
+        return is_general(it, ATTACK_GENERAL)
                && action_has(action, ATTACK_GENERAL)
                       == action_has(action, ATTACK_MODE);
     if (action->type != ACTION_CHOOSE)
         return true;
     /* Without a general he declines, whatever the mode (section 3). */
-    bool is_help =
-        action_one(action, CHOOSE_CHOICE, 0) == CHOICE_DEFENCE_GENERAL;
-    return is_general(rules, action, CHOOSE_GENERAL)
-           && (!is_help || !action_has(action, CHOOSE_GENERAL)
+    int choice = action_one(action, CHOOSE_CHOICE, 0);
+    bool is_named = action_has(action, CHOOSE_GENERAL);
+    return is_general(it, CHOOSE_GENERAL)
+           && (choice != CHOICE_ESCAPE || is_named)
+           && (choice != CHOICE_DEFENCE_GENERAL || !is_named
                || action_has(action, CHOOSE_MODE));
 }
 
-static bool is_well_formed(const struct vitoria_rules *rules,
-                           const struct action *action)
-{
-    const struct action_type *type = &vitoria_actions[action->type];
-    for (int k = 0; k < type->field_count; k++) {
-        enum need need = need_of(action, k);
-        const struct slot *slot = slot_of(action, k);
-        if (need == IGNORED || (need == OPTIONAL && slot->mark == MARK_ABSENT))
-            continue;
-        if (!is_good_mark(action, k)
-            || (slot->count == 0 && !may_be_empty(action->type, k))
-            || !is_in_play(rules, action, &type->fields[k], k))
-            return false;
-    }
-    return is_matched(rules, action);
-}
-
-/* V2.4 and V2.2: the units named, then the form. */
-struct verdict vitoria_admit(const struct rules *rules, const void *state,
-                             seat_id seat, const struct action *action)
-{
-    static judge_unit *const judges[] = {is_known, is_own, is_present};
-    const struct vitoria_rules *own = vitoria_rules(rules);
-    struct verdict verdict =
-        admit_course(rules->game, vitoria_state(state), seat, action);
-    if (!is_allowed(verdict) || action->type == ACTION_RESIGN)
-        return verdict;
-    for (int i = 0; i < 3; i++) {
-        verdict = judge_units(own, state, seat, action, judges[i]);
-        if (!is_allowed(verdict))
-            return verdict;
-    }
-    return is_well_formed(own, action) ? allow() : refuse("V2.4");
-}
+const struct admission vitoria_admissions[] = {
+    {admit_going, "V2.1"},   {admit_answer, "V2.3"}, {is_asked, "V2.3"},
+    {admit_known, "V2.4"},   {is_begun, "V2.1"},     {admit_turn, "V2.2"},
+    {admit_phase, "V2.1"},   {names_known, "V2.4"},  {names_own, "V2.2"},
+    {names_present, "V2.4"}, {admit_given, "V2.4"},  {admit_either, "V2.4"},
+    {admit_exact, "V2.4"},   {admit_filled, "V2.4"}, {names_ground, "V2.4"},
+    {is_matched, "V2.4"},    {NULL, NULL},
+};

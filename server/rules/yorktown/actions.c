@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/actions.h"
 
+#include "server/rules/kit/action_rows.h"
 #include "server/rules/kit/allow.h"
 
 #include "server/rules/yorktown/attack.h"
@@ -15,116 +16,87 @@
 
 static const char *const options[] = {"stay", "move"};
 
+#define DOES(name) \
+    .check = yorktown_##name##_check, .apply = yorktown_##name##_apply
+
 /* clang-format off */
 static const struct action_field shot_fields[] = {
-    [SHOT_UNIT]   = {.name = "unit", .choose = CHOOSE_PIECE},
-    [SHOT_TARGET] = {.name = "target", .choose = CHOOSE_PIECE},
+    [SHOT_UNIT]   = {PIECE("unit")},
+    [SHOT_TARGET] = {PIECE("target")},
 };
 
 static const struct action_field attack_fields[] = {
-    [ATTACK_TARGET] = {.name = "target", .choose = CHOOSE_PLACE},
-    [ATTACK_UNITS]  = {.name = "units", .choose = CHOOSE_PIECE,
-                       .is_list = true},
+    [ATTACK_TARGET] = {PLACE("target")},
+    [ATTACK_UNITS]  = {PIECES("units")},
 };
 
 const struct action_type yorktown_actions[ACTION_COUNT] = {
     [ACTION_PLACE] = {
         .name = "place", .phases = PHASE(SETUP), .field_count = 4,
-        .check = yorktown_place_check, .apply = yorktown_place_apply,
-        .fields = {
-            [PLACE_UNIT]   = {.name = "unit", .choose = CHOOSE_PIECE},
-            [PLACE_AT]     = {.name = "at", .choose = CHOOSE_PLACE},
-            [PLACE_FACING] = {.name = "facing", .choose = CHOOSE_FACING},
-            [PLACE_JOIN]   = {.name = "join", .choose = CHOOSE_PIECE},
-        }},
+        .fields = {[PLACE_UNIT]   = {PIECE("unit")},
+                   [PLACE_AT]     = {PLACE("at")},
+                   [PLACE_FACING] = {FACING("facing"), OPTIONAL},
+                   [PLACE_JOIN]   = {PIECE("join"), OPTIONAL}},
+        DOES(place)},
     [ACTION_BUILD] = {
         .name = "build", .phases = PHASE(REDOUBTS), .field_count = 1,
-        .check = yorktown_build_check, .apply = yorktown_build_apply,
-        .fields = {
-            [BUILD_UNIT] = {.name = "unit", .choose = CHOOSE_PIECE},
-        }},
+        .fields = {[BUILD_UNIT] = {PIECE("unit")}}, DOES(build)},
     [ACTION_FIRE] = {
         .name = "fire", .phases = PHASE(ARTILLERY) | PHASE(NAVAL),
         .field_count = 1,
-        .check = yorktown_fire_check, .apply = yorktown_fire_apply,
-        .fields = {
-            [FIRE_SHOTS] = {.name = "shots", .choose = CHOOSE_GROUP,
-                            .is_list = true, .fields = shot_fields,
-                            .field_count = SHOT_FIELDS},
-        }},
+        .fields = {[FIRE_SHOTS] = {GROUPS("shots", shot_fields, SHOT_FIELDS)}},
+        DOES(fire)},
     [ACTION_MOVE] = {
         .name = "move", .phases = PHASE(MOVEMENT), .field_count = 6,
-        .check = yorktown_move_check, .apply = yorktown_move_apply,
-        .fields = {
-            [MOVE_UNIT]   = {.name = "unit", .choose = CHOOSE_PIECE},
-            [MOVE_UNITS]  = {.name = "units", .choose = CHOOSE_PIECE,
-                             .is_list = true},
-            [MOVE_PATH]   = {.name = "path", .choose = CHOOSE_PATH},
-            [MOVE_FACING] = {.name = "facing", .choose = CHOOSE_FACING},
-            [MOVE_JOIN]   = {.name = "join", .choose = CHOOSE_PIECE},
-            [MOVE_EXIT]   = {.name = "exit", .choose = CHOOSE_FLAG},
-        }},
+        .fields = {[MOVE_UNIT]   = {PIECE("unit"), EITHER},
+                   [MOVE_UNITS]  = {PIECES("units"), EITHER, FILLED},
+                   [MOVE_PATH]   = {WAY("path")},
+                   [MOVE_FACING] = {FACING("facing"), OPTIONAL},
+                   [MOVE_JOIN]   = {PIECE("join"), OPTIONAL},
+                   [MOVE_EXIT]   = {FLAG("exit"), OPTIONAL}},
+        DOES(move)},
     [ACTION_SAIL] = {
         .name = "sail", .phases = PHASE(NAVAL) | PHASE(TRANSPORT),
         .field_count = 2,
-        .check = yorktown_sail_check, .apply = yorktown_sail_apply,
-        .fields = {
-            [SAIL_UNIT]  = {.name = "unit", .choose = CHOOSE_PIECE},
-            [SAIL_STEPS] = {.name = "steps", .choose = CHOOSE_STEPS,
-                            .words = yorktown_helm_words,
-                            .word_count = HELM_COUNT},
-        }},
+        .fields = {[SAIL_UNIT]  = {PIECE("unit")},
+                   [SAIL_STEPS] = {STEPS("steps", yorktown_helm_words, HELM_COUNT)}},
+        DOES(sail)},
     [ACTION_BOARD] = {
         .name = "board", .phases = PHASE(TRANSPORT), .field_count = 3,
-        .check = yorktown_board_check, .apply = yorktown_board_apply,
-        .fields = {
-            [BOARD_UNIT]    = {.name = "unit", .choose = CHOOSE_PIECE},
-            [BOARD_UNITS]   = {.name = "units", .choose = CHOOSE_PIECE,
-                               .is_list = true},
-            [BOARD_FRIGATE] = {.name = "frigate", .choose = CHOOSE_PIECE},
-        }},
+        .fields = {[BOARD_UNIT]    = {PIECE("unit"), EITHER},
+                   [BOARD_UNITS]   = {PIECES("units"), EITHER, FILLED},
+                   [BOARD_FRIGATE] = {PIECE("frigate")}},
+        DOES(board)},
     [ACTION_LAND] = {
         .name = "land", .phases = PHASE(TRANSPORT), .field_count = 5,
-        .check = yorktown_land_check, .apply = yorktown_land_apply,
-        .fields = {
-            [LAND_UNIT]    = {.name = "unit", .choose = CHOOSE_PIECE},
-            [LAND_UNITS]   = {.name = "units", .choose = CHOOSE_PIECE,
-                              .is_list = true},
-            [LAND_FRIGATE] = {.name = "frigate", .choose = CHOOSE_PIECE},
-            [LAND_AT]      = {.name = "at", .choose = CHOOSE_PLACE},
-            [LAND_FACING]  = {.name = "facing", .choose = CHOOSE_FACING},
-        }},
+        .fields = {[LAND_UNIT]    = {PIECE("unit"), EITHER},
+                   [LAND_UNITS]   = {PIECES("units"), EITHER, FILLED},
+                   [LAND_FRIGATE] = {PIECE("frigate")},
+                   [LAND_AT]      = {PLACE("at")},
+                   [LAND_FACING]  = {FACING("facing"), OPTIONAL}},
+        DOES(land)},
     [ACTION_ATTACK] = {
         .name = "attack", .phases = PHASE(COMBAT), .field_count = 1,
-        .check = yorktown_attack_check, .apply = yorktown_attack_apply,
-        .fields = {
-            [ATTACK_ATTACKS] = {.name = "attacks", .choose = CHOOSE_GROUP,
-                                .is_list = true, .fields = attack_fields,
-                                .field_count = ATTACK_FIELDS},
-        }},
-    [ACTION_CHOOSE] = {
-        .name = "choose", .phases = 0, .field_count = 3,
-        .check = yorktown_choose_check, .apply = yorktown_choose_apply,
-        .fields = {
-            [CHOOSE_OPTION_] = {.name = "option", .choose = CHOOSE_OPTION,
-                                .words = options, .word_count = 2},
-            [CHOOSE_TO]      = {.name = "to", .choose = CHOOSE_PIECE},
-            [CHOOSE_UNIT]    = {.name = "unit", .choose = CHOOSE_PIECE},
-        }},
+        .fields = {[ATTACK_ATTACKS] = {GROUPS("attacks", attack_fields, ATTACK_FIELDS)}},
+        DOES(attack)},
+    [ACTION_CHOOSE] = { /* what it lacks is judged with its decision */
+        .name = "choose", .field_count = 3,
+        .fields = {[CHOOSE_OPTION_] = {WORD("option", options, 2), OPTIONAL},
+                   [CHOOSE_TO]      = {PIECE("to"), OPTIONAL},
+                   [CHOOSE_UNIT]    = {PIECE("unit"), OPTIONAL}},
+        DOES(choose)},
     [ACTION_RETREAT] = {
-        .name = "retreat", .phases = 0, .field_count = 3,
-        .check = yorktown_retreat_check, .apply = yorktown_retreat_apply,
-        .fields = {
-            [RETREAT_UNIT]   = {.name = "unit", .choose = CHOOSE_PIECE},
-            [RETREAT_PATH]   = {.name = "path", .choose = CHOOSE_PATH},
-            [RETREAT_FACING] = {.name = "facing", .choose = CHOOSE_FACING},
-        }},
+        .name = "retreat", .field_count = 3,
+        .fields = {[RETREAT_UNIT]   = {PIECE("unit")},
+                   [RETREAT_PATH]   = {WAY("path")},
+                   [RETREAT_FACING] = {FACING("facing"), OPTIONAL}},
+        DOES(retreat)},
     [ACTION_END_PHASE] = {
         .name = "end_phase", .is_end = true,
         .phases = PHASE(SETUP) | PHASE(REDOUBTS) | PHASE(NAVAL)
                   | PHASE(ARTILLERY) | PHASE(TRANSPORT) | PHASE(MOVEMENT)
                   | PHASE(COMBAT),
-        .check = yorktown_end_check, .apply = yorktown_end_apply},
+        DOES(end)},
     [ACTION_RESIGN] = {
         .name = "resign", .is_grave = true, .is_any_time = true,
         .check = allow_always, .apply = yorktown_resign_apply},

@@ -2,7 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_ACTIONS_H
 #define ESTAFETTE_SERVER_RULES_YORKTOWN_ACTIONS_H
 
-#include "server/rules/action.h"
+#include "server/rules/admission.h"
 
 enum yorktown_action {
     ACTION_PLACE,
@@ -22,8 +22,7 @@ enum yorktown_action {
 
 extern const struct action_type yorktown_actions[ACTION_COUNT];
 
-struct verdict yorktown_admit(const struct rules *rules, const void *state,
-                              seat_id seat, const struct action *action);
+extern const struct admission yorktown_admissions[];
 
 /* The pair that every type has: check, apply (action.h). */
 action_check yorktown_attack_check, yorktown_fire_check, yorktown_end_check,
