@@ -39,10 +39,11 @@ static void settle(struct clock *clock, int64_t now)
 }
 
 void clocks_init(struct clocks *clocks, const struct control *control,
-                 int count)
+                 int count, struct clock *room)
 {
     assert(count <= CLOCKS_MOST);
-    *clocks = (struct clocks){.control = *control, .count = count};
+    *clocks =
+        (struct clocks){.control = *control, .count = count, .seats = room};
     for (int i = 0; i < count; i++)
         clocks->seats[i] = (struct clock){.share = 100,
                                           .bank = control->bank,
@@ -233,11 +234,23 @@ void clocks_resume(struct clocks *clocks, int64_t now)
     }
 }
 
-int64_t clocks_leave(struct clocks *clocks, int seat, int64_t until,
-                     int64_t now)
+static void come_back(struct clock *clock, int64_t now)
 {
-    struct clock *clock = &clocks->seats[seat];
-    clocks_return(clocks, seat, now);
+    if (clock->away_until == 0)
+        return;
+    int64_t end = now < clock->away_until ? now : clock->away_until;
+    int64_t used = end - clock->away_since;
+    take(&clock->vacation, used > 0 ? used : 0);
+    if (clock->since == clock->away_until && now < clock->since)
+        clock->since = now;
+    clock->away_since = 0;
+    clock->away_until = 0;
+    aim(clock);
+}
+
+static int64_t leave(struct clock *clock, int64_t until, int64_t now)
+{
+    come_back(clock, now);
     if (!clock->is_running || clock->has_fallen || clock->vacation <= 0
         || until <= now || clock->since > now)
         return 0;
@@ -251,19 +264,22 @@ int64_t clocks_leave(struct clocks *clocks, int seat, int64_t until,
     return until;
 }
 
+int64_t clocks_leave(struct clocks *clocks, int seat, int64_t until,
+                     int64_t now)
+{
+    return leave(&clocks->seats[seat], until, now);
+}
+
+int64_t clocks_may_leave(const struct clocks *clocks, int seat, int64_t until,
+                         int64_t now)
+{
+    struct clock tried = clocks->seats[seat];
+    return leave(&tried, until, now);
+}
+
 void clocks_return(struct clocks *clocks, int seat, int64_t now)
 {
-    struct clock *clock = &clocks->seats[seat];
-    if (clock->away_until == 0)
-        return;
-    int64_t end = now < clock->away_until ? now : clock->away_until;
-    int64_t used = end - clock->away_since;
-    take(&clock->vacation, used > 0 ? used : 0);
-    if (clock->since == clock->away_until && now < clock->since)
-        clock->since = now;
-    clock->away_since = 0;
-    clock->away_until = 0;
-    aim(clock);
+    come_back(&clocks->seats[seat], now);
 }
 
 void clocks_fall(struct clocks *clocks, int seat)

@@ -54,7 +54,7 @@ struct clocks {
     struct control control;
     int count;
     int64_t paused_until; /* 0: no pause */
-    struct clock seats[CLOCKS_MOST];
+    struct clock *seats;  /* as many as there are: the owner's room */
 };
 
 /* Where play stands after a command. */
@@ -67,9 +67,9 @@ struct moment {
     bool is_undo;     /* play has gone back: no time is to be had of it */
 };
 
-/* Full clocks, none of which runs. */
+/* Full clocks, none of which runs, in room for as many. */
 void clocks_init(struct clocks *clocks, const struct control *control,
-                 int count);
+                 int count, struct clock *room);
 
 /* A seat has only so many hundredths of the times; quick steps and vacation
  * are whole. After clocks_init, each time: it is not part of the text. */
@@ -94,6 +94,9 @@ void clocks_resume(struct clocks *clocks, int64_t now);
  */
 int64_t clocks_leave(struct clocks *clocks, int seat, int64_t until,
                      int64_t now);
+/* The same answer, and nothing is done. */
+int64_t clocks_may_leave(const struct clocks *clocks, int seat, int64_t until,
+                         int64_t now);
 void clocks_return(struct clocks *clocks, int seat, int64_t now);
 /* The flag has fallen and may be claimed: the clock stands. */
 void clocks_fall(struct clocks *clocks, int seat);

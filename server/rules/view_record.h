@@ -6,7 +6,7 @@
  * is said whenever somebody wants it in words. An outline tells where members
  * and rows begin. What is said of a row follows from its facts and the rules
  * alone, so rows of the same bytes need not be said to be compared
- * (server/match/live/view_patch.h). Facts hold what is shown and nothing else:
+ * (server/match/view/view_patch.h). Facts hold what is shown and nothing else:
  * of positions that a viewer cannot tell apart the records are the same.
  *
  * What a record costs: a fact row 3 bytes, its facts, a comma, and 4 bytes of

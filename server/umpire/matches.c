@@ -115,23 +115,25 @@ void match_result_read(const struct contest_transaction *transaction,
     store_arena_release(&arena);
 }
 
-static void init_clocks(const struct terms *terms, struct clocks *clocks)
+static void init_clocks(const struct terms *terms,
+                        struct clock room[CLOCKS_MOST], struct clocks *clocks)
 {
     struct control control;
     control_parse(terms->time_control, &control);
-    clocks_init(clocks, &control, terms->seat_count);
+    clocks_init(clocks, &control, terms->seat_count, room);
 }
 
 /* What the seats of a side have left in a game, of their vacation. */
 static int64_t left_in(const struct contest_transaction *transaction,
                        const struct game_row *game, int side)
 {
+    struct clock room[CLOCKS_MOST];
     struct clocks clocks;
     struct store_arena arena = {0};
     const char *text = NULL;
     int of[PLAN_SEATS_MOST];
     int64_t left = 0;
-    init_clocks(&transaction->contest->terms, &clocks);
+    init_clocks(&transaction->contest->terms, room, &clocks);
     bool is_known =
         match_sides(transaction, game, of) == STATUS_OK
         && store_clock_load(transaction->store, game->match, &arena, &text)
@@ -173,13 +175,14 @@ int64_t match_vacation_left(const struct contest_transaction *transaction,
 char *match_clocks(const struct terms *terms, const struct game_row *game,
                    const int64_t *vacation)
 {
+    struct clock room[CLOCKS_MOST];
     struct clocks clocks;
     struct writer out;
     int seats[SEATS_MOST] = {0};
     bool by_side = terms_seats_by_side(terms);
     if (terms->absence.vacation == 0)
         return NULL;
-    init_clocks(terms, &clocks);
+    init_clocks(terms, room, &clocks);
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < clocks.count; i++) {
             int of = by_side ? terms->seats[i].of : i;

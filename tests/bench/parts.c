@@ -10,7 +10,7 @@
  */
 
 #include "lab/selfplay/playing.h"
-#include "server/match/live/view_patch.h"
+#include "server/match/view/view_patch.h"
 #include "server/rules/driver.h"
 #include "server/rules/library.h"
 

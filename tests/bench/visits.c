@@ -12,6 +12,7 @@
 
 #include "lab/selfplay/player.h"
 #include "server/match/cache/match_cache.h"
+#include "server/match/view/projection.h"
 #include "server/people/challenge.h"
 #include "server/rules/driver.h"
 #include "server/store/notify.h"
@@ -166,7 +167,7 @@ static void act(struct visits *run, int seat, const json_t *action)
     char nonce[40];
     snprintf(nonce, sizeof nonce, "%032llx", (unsigned long long)++run->nonces);
     struct request request = request_of(run, seat);
-    int64_t seq = live_of(run)->viewers[seat]->seq;
+    int64_t seq = projection_of(live_of(run), seat)->seq;
     if (match_act(run->matches, &request, seq, nonce, node_from(action),
                   &run->answer)
         != STATUS_OK)

@@ -10,6 +10,7 @@ enum { SECOND = 1000, MINUTE = 60 * SECOND, HOUR = 60 * MINUTE };
 static const int64_t day = 24 * (int64_t)HOUR;
 static const int64_t noon = INT64_C(1767960000000); /* Friday 2026-01-09 */
 
+static struct clock seats[2];
 static struct clocks clocks;
 static struct rest rest[CLOCKS_MOST];
 static int64_t now;
@@ -23,7 +24,7 @@ static void deal(const char *control)
     cr_assert_eq(control_read(given, &read, &error), STATUS_OK, "%s",
                  error.text);
     json_decref(given);
-    clocks_init(&clocks, &read, 2);
+    clocks_init(&clocks, &read, 2, seats);
     memset(rest, 0, sizeof rest);
     now = noon;
 }
@@ -309,8 +310,9 @@ Test(clocks, read_back_as_they_were)
     clocks_leave(&clocks, 1, now + HOUR, now);
     writer_init(&out, text, sizeof text);
     clocks_write(&clocks, &out);
+    struct clock others[2];
     struct clocks copy;
-    clocks_init(&copy, &clocks.control, 2);
+    clocks_init(&copy, &clocks.control, 2, others);
     cr_assert_eq(clocks_read(&copy, text), STATUS_OK);
     writer_init(&out, again, sizeof again);
     clocks_write(&copy, &out);

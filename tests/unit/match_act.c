@@ -1,5 +1,6 @@
 /* Acting: what is accepted, refused, answered again, and who is told of it. */
 
+#include "server/match/live/acts.h"
 #include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
@@ -220,7 +221,8 @@ Test(act, free_acts_have_an_end)
 {
     table_start(&table, "ford");
     int seat = owner();
-    table_live(&table)->commands_in_step[seat] = 1000;
+    for (int i = 0; i < 1000; i++)
+        acts_step(table_live(&table), (seat_id)seat, true);
     cr_assert_eq(table_act(&table, seat, plot), STATUS_TOO_FAST);
     /* The rules are not asked: the answer would be had for nothing. */
     cr_assert_eq(table_act(&table, seat, "{\"type\":\"plot\"}"),

@@ -119,7 +119,7 @@ Test(match_deserted, a_seat_is_not_half_lost)
         const struct live *live = table_live(&table);
         for (int i = 0; i < live->row.seat_count; i++)
             cr_assert(live->row.seats[i].account == NULL
-                          || !live->clocks.seats[i].is_spent,
+                          || !timing_is_spent(live, (seat_id)i),
                       "seat %d after failure %d", i, (int)n);
         cr_assert_lt(sitters(), 3);
     }

@@ -40,28 +40,32 @@ static void cool_and_warm(struct live *live)
     char *was[VIEWERS_MOST][2];
     seat_set to_act[VIEWERS_MOST];
     for (int i = 0; i < VIEWERS_MOST; i++) {
-        was[i][0] = projection_text(live->fold.rules, live->viewers[i]);
-        was[i][1] = copy(live->viewers[i]->offer);
-        to_act[i] = live->viewers[i]->to_act;
+        if (!live_has_viewer(live, i))
+            continue;
+        was[i][0] = projection_text(live->fold.rules, projection_of(live, i));
+        was[i][1] = copy(projection_of(live, i)->offer);
+        to_act[i] = projection_of(live, i)->to_act;
     }
     projections_cool(live);
-    cr_assert_null(live->viewers[0]->view.bytes);
+    cr_assert_null(projection_of(live, 0)->view.bytes);
     cr_assert_eq(projections_warm(table.matches, live), STATUS_OK);
     for (int i = 0; i < VIEWERS_MOST; i++) {
-        char *view = projection_text(live->fold.rules, live->viewers[i]);
+        if (!live_has_viewer(live, i))
+            continue;
+        char *view = projection_text(live->fold.rules, projection_of(live, i));
         expect_same(was[i][0], view);
         free(view);
-        expect_same(was[i][1], live->viewers[i]->offer);
-        cr_assert_eq(to_act[i], live->viewers[i]->to_act);
+        expect_same(was[i][1], projection_of(live, i)->offer);
+        cr_assert_eq(to_act[i], projection_of(live, i)->to_act);
     }
 }
 
 static void chill(struct live *live)
 {
     projections_cool(live);
-    live->is_warm = false;
-    table.matches->warm--;
-    table.matches->last_warm = live->newer;
+    live->cache->is_warm = false;
+    table.matches->cache->warm--;
+    table.matches->cache->last_warm = live->cache->newer;
 }
 
 Test(lru, a_match_that_was_cooled_is_what_it_was)
@@ -78,13 +82,13 @@ Test(lru, a_cold_match_is_warm_when_it_is_asked_for)
     table_start(&table, "ford");
     table_play(&table, 4);
     struct live *live = table_live(&table);
-    char *view = projection_text(live->fold.rules, live->viewers[0]);
+    char *view = projection_text(live->fold.rules, projection_of(live, 0));
     chill(live);
     cr_assert_eq(table_live(&table), live);
-    char *again = projection_text(live->fold.rules, live->viewers[0]);
+    char *again = projection_text(live->fold.rules, projection_of(live, 0));
     expect_same(view, again);
     free(again);
-    cr_assert_eq(table.matches->warm, 1);
+    cr_assert_eq(table.matches->cache->warm, 1);
     table_play(&table, 4);
 }
 
@@ -118,33 +122,33 @@ Test(lru, who_asks_of_the_position_does_not_warm_it)
     char *cold = pick();
     expect_same(warm, cold);
     free(cold);
-    cr_assert_null(live->viewers[0]->view.bytes);
-    cr_assert_eq(table.matches->warm, 1);
-    cr_assert_eq(table.matches->newest->older, live);
-    cr_assert_eq(table.matches->oldest, live);
+    cr_assert_null(projection_of(live, 0)->view.bytes);
+    cr_assert_eq(table.matches->cache->warm, 1);
+    cr_assert_eq(table.matches->cache->newest->cache->older, live);
+    cr_assert_eq(table.matches->cache->oldest, live);
     table_play(&table, 2);
-    cr_assert_not_null(live->viewers[0]->view.bytes);
-    cr_assert_eq(table.matches->newest, live);
+    cr_assert_not_null(projection_of(live, 0)->view.bytes);
+    cr_assert_eq(table.matches->cache->newest, live);
 }
 
 /* There is room for four: it is not want of room that it goes for. */
 Test(lru, what_is_over_goes_first)
 {
     char ids[3][STORE_ID];
-    table.matches->warm_most = 1;
+    table.matches->cache->warm_most = 1;
     for (int i = 0; i < 3; i++) {
         table_start(&table, "ford");
         memcpy(ids[i], table.match, STORE_ID);
         if (i == 1)
             table_live(&table)->state = LIVE_FINISHED;
     }
-    cr_assert_eq(table.matches->leaving, 1);
-    cr_assert_str_eq(table.matches->oldest->row.id, ids[1]);
+    cr_assert_eq(table.matches->cache->leaving, 1);
+    cr_assert_str_eq(table.matches->cache->oldest->row.id, ids[1]);
     table_start(&table, "ford");
     cr_assert_null(lru_find(table.matches, ids[1]));
     cr_assert_not_null(lru_find(table.matches, ids[0]));
-    cr_assert_eq(table.matches->count, 3);
-    cr_assert_eq(table.matches->leaving, 0);
+    cr_assert_eq(table.matches->cache->count, 3);
+    cr_assert_eq(table.matches->cache->leaving, 0);
     memcpy(table.match, ids[1], STORE_ID);
     cr_assert_not_null(table_live(&table), "it is there for who looks");
 }
@@ -153,7 +157,7 @@ Test(lru, what_is_over_goes_first)
 Test(lru, the_oldest_goes)
 {
     char first[STORE_ID], second[STORE_ID];
-    table.matches->most = 2;
+    table.matches->cache->most = 2;
     table_start(&table, "ford");
     memcpy(first, table.match, STORE_ID);
     table_start(&table, "ford");

@@ -262,7 +262,7 @@ Test(orders, conditions_ask_about_what_is_shown)
     reach("parry");
     int seat = awaited_seat(&table);
     json_t *view = projection_view(table_live(&table)->fold.rules,
-                                   table_live(&table)->viewers[seat]);
+                                   projection_of(table_live(&table), seat));
     snprintf(at, sizeof at, "%s",
              json_string_value(json_array_get(
                  json_object_get(json_object_get(view, "step"), "at"), 0)));
@@ -360,7 +360,7 @@ Test(orders, a_line_of_ones_own_has_the_digest_one_knows)
 {
     char digest[DIGEST_TEXT];
     table_start(&table, "ford");
-    memcpy(digest, table_live(&table)->viewers[2]->digest, DIGEST_TEXT);
+    digest_text(&projection_of(table_live(&table), 2)->digest, digest);
     cr_assert_eq(table_act(&table, 0,
                            "{\"type\":\"plot\",\"unit\":\"b-ash\","
                            "\"order\":\"hold\"}"),

@@ -91,7 +91,7 @@ Test(match_arrears, an_order_that_is_due_after_a_flag_is_not_played)
     int64_t falls = start("{\"kind\":\"move\",\"move\":3600000}");
     int64_t number = table_live(&table)->fold.number;
     cr_assert_eq(table_leave(&table, 0, end_by_order), STATUS_OK);
-    table_live(&table)->standing[0].due = falls + SECOND;
+    orders_own(table_live(&table), 0)->due = falls + SECOND;
     table.now = falls + 7 * SECOND;
     table_tick(&table);
     cr_assert(is_over());

@@ -1,6 +1,7 @@
 /* Quotas: a seat that has written too much may end things, and nothing else. */
 
 #include "server/match/play/quota.h"
+#include "server/match/view/projection.h"
 #include "server/store/told.h"
 #include "tests/unit/match_table.h"
 
@@ -27,7 +28,7 @@ TestSuite(match_quota, .init = setup, .fini = teardown);
 
 static int64_t written(int seat)
 {
-    return table_live(&table)->viewers[seat]->written;
+    return projection_of(table_live(&table), seat)->written;
 }
 
 /* A seat with something to do besides ending its step; that is in `action`. */
@@ -133,8 +134,8 @@ Test(match_quota, what_is_full_still_ends)
     char *action;
     int seat = find_free(&action);
     int other = (seat + 1) % TABLE_SEATS;
-    table_live(&table)->viewers[seat]->written = 1000;
-    table_live(&table)->viewers[other]->written = 0;
+    projection_of(table_live(&table), seat)->written = 1000;
+    projection_of(table_live(&table), other)->written = 0;
     table.allowance.seat_most = 1000;
     int64_t number = table_live(&table)->fold.number;
     cr_assert_eq(table_act(&table, seat, action), STATUS_TOO_LARGE);
@@ -156,7 +157,8 @@ Test(match_quota, the_others_play_on)
     table.allowance.seat_most = written(seat) + 1;
     for (int i = 0; i < TABLE_SEATS; i++)
         if (i != seat)
-            table_live(&table)->viewers[i]->written = table.allowance.seat_most;
+            projection_of(table_live(&table), i)->written =
+                table.allowance.seat_most;
     cr_assert_eq(table_act(&table, seat, action), STATUS_OK);
     free(action);
 }

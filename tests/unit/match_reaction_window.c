@@ -4,6 +4,7 @@
 
 #include "server/match/orders/orders.h"
 #include "server/match/time/window.h"
+#include "server/match/view/projection.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -33,11 +34,11 @@ static int open_window(void)
 {
     for (int i = 0; i < 40; i++) {
         table_start(&table, "ford");
-        for (int k = 0; k < 600 && table_live(&table)->closes == 0; k++)
+        for (int k = 0; k < 600 && window_end(table_live(&table)) == 0; k++)
             if (!table_move(&table))
                 break;
         const struct live *live = table_live(&table);
-        if (live->closes == 0 || live->state != LIVE_RUNNING)
+        if (window_end(live) == 0 || live->state != LIVE_RUNNING)
             continue;
         seat_set seats = course_to_act(course_of(live->fold.state));
         for (int seat = 0; seat < TABLE_SEATS; seat++)
@@ -60,12 +61,12 @@ Test(window, ends_at_its_instant_and_says_so)
 {
     int seat = open_window();
     int64_t number = table_live(&table)->fold.number;
-    int64_t closes = table_live(&table)->closes;
+    int64_t closes = window_end(table_live(&table));
     cr_assert_eq(closes, table.now + WINDOW);
     for (int viewer = 0; viewer < TABLE_SEATS; viewer++)
         cr_told(&table, viewer, "\"closes\":\"", true);
     table_restart(&table);
-    cr_assert_eq(table_live(&table)->closes, closes);
+    cr_assert_eq(window_end(table_live(&table)), closes);
     table.now = closes - 1;
     table_tick(&table);
     cr_assert_eq(table_live(&table)->fold.number, number);
@@ -91,14 +92,14 @@ Test(window, a_pass_is_kept_until_then)
     for (int i = 0; i <= TABLE_SEATS; i++)
         cr_assert_eq(table_seq(&table, i), seqs[i] + (i == seat));
     cr_assert_eq(table_live(&table)->fold.number, number);
-    cr_assert_eq(table_live(&table)->viewers[seat]->awaited_since, 0);
+    cr_assert_eq(projection_of(table_live(&table), seat)->awaited_since, 0);
     table_restart(&table);
     cr_assert_eq(table_act_with(&table, seat, expect, nonce, pass), STATUS_OK);
     cr_assert_str_eq(table.answer.out.data, first);
     cr_assert_eq(table_act(&table, seat, pass), STATUS_OK);
     cr_assert_str_eq(table.answer.out.data, first);
-    cr_assert_eq(table_live(&table)->viewers[seat]->awaited_since, 0);
-    table.now = table_live(&table)->closes;
+    cr_assert_eq(projection_of(table_live(&table), seat)->awaited_since, 0);
+    table.now = window_end(table_live(&table));
     table_tick(&table);
     cr_assert_eq(table_live(&table)->fold.number, number + 1);
     cr_told(&table, seat, "the server passes for you", false);
@@ -129,7 +130,7 @@ Test(window, others_cannot_tell_how_it_was_passed)
     cr_assert_eq(table_act(&by_hand, seat, pass), STATUS_OK);
     leave_pass(&by_order, seat);
     struct table *ways[] = {&table, &by_hand, &by_order};
-    int64_t closes = table_live(&table)->closes;
+    int64_t closes = window_end(table_live(&table));
     for (size_t i = 0; i < 3; i++) {
         ways[i]->now = closes - 1;
         table_tick(ways[i]);
@@ -156,10 +157,10 @@ Test(window, a_card_may_be_played_meanwhile)
 {
     for (int i = 0; i < 200; i++) {
         int seat = open_window();
-        int64_t closes = table_live(&table)->closes;
+        int64_t closes = window_end(table_live(&table));
         cr_assert_eq(table_act(&table, seat, pass), STATUS_OK);
         json_t *offer =
-            json_loads(table_live(&table)->viewers[seat]->offer, 0, NULL);
+            json_loads(projection_of(table_live(&table), seat)->offer, 0, NULL);
         const char *card = json_string_value(json_array_get(
             json_object_get(
                 json_array_get(
@@ -178,7 +179,7 @@ Test(window, a_card_may_be_played_meanwhile)
         if (table_act(&table, seat, action) != STATUS_OK)
             continue;
         /* The answer to it is a window of its own. */
-        cr_assert_gt(table_live(&table)->closes, closes);
+        cr_assert_gt(window_end(table_live(&table)), closes);
         return;
     }
     cr_assert_fail("nobody could parry in 200 windows");
@@ -189,6 +190,6 @@ Test(window, none_ends_by_itself_without_a_time)
     table.time_control = "{\"kind\":\"none\"}";
     table_start(&table, "ford");
     table_play(&table, 200);
-    cr_assert_eq(table_live(&table)->closes, 0);
+    cr_assert_eq(window_end(table_live(&table)), 0);
     cr_told(&table, 0, "\"closes\"", false);
 }

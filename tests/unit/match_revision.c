@@ -2,6 +2,7 @@
 
 #include "server/match/record/recheck.h"
 #include "server/match/time/timing.h"
+#include "server/match/view/projection.h"
 #include "tests/drill/state.h"
 #include "tests/unit/match_table.h"
 
@@ -123,8 +124,8 @@ Test(revision, offers_what_may_be_done_now)
     table_restart(&table);
     const struct live *live = table_live(&table);
     for (int i = 0; i < TABLE_SEATS; i++)
-        cr_assert_not_null(live->viewers[i]->offer, "seat %d", i);
-    cr_assert_null(live->viewers[VIEWER_PUBLIC]->offer);
+        cr_assert_not_null(projection_of(live, i)->offer, "seat %d", i);
+    cr_assert_null(projection_of(live, VIEWER_PUBLIC)->offer);
 }
 
 Test(revision, holds_what_it_can_not_go_on_with)

@@ -3,6 +3,8 @@
 
 #include "server/match/play/seats.h"
 #include "server/match/record/record.h"
+#include "server/match/time/timing.h"
+#include "server/match/view/projection.h"
 #include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
@@ -70,7 +72,7 @@ static enum status act_as(int who, const char *as, const char *action)
     int64_t seq = 0;
     for (int i = 0; i < live->row.seat_count; i++)
         if (strcmp(live->row.seats[i].name, as) == 0)
-            seq = live->viewers[i]->seq;
+            seq = projection_of(live, i)->seq;
     snprintf(nonce, sizeof nonce, "%032x", ++table.nonces);
     request.as = as;
     enum status status = match_act(table.matches, &request, seq, nonce,
@@ -197,11 +199,13 @@ Test(seats, who_has_lost_one_to_the_clock_does_not_come_back)
     cr_assert_eq(take(RIGHT, "blue-right"), STATUS_NOT_ALLOWED);
     cr_assert_eq(ask(LEFT, "blue-right", RIGHT), STATUS_NOT_ALLOWED);
     cr_assert_eq(take(OTHER, "blue-right"), STATUS_OK);
-    cr_assert_eq(clock_left(&table_live(&table)->clocks.seats[1]), 3600000);
+    cr_assert_eq(clock_left(&timing_clocks(table_live(&table))->seats[1]),
+                 3600000);
     /* They may leave and come back, and others with them. */
     cr_assert_eq(ask(OTHER, "blue-right", RIGHT), STATUS_OK);
     cr_assert_eq(take(RIGHT, "blue-right"), STATUS_OK);
-    cr_assert_eq(clock_left(&table_live(&table)->clocks.seats[1]), 3600000);
+    cr_assert_eq(clock_left(&timing_clocks(table_live(&table))->seats[1]),
+                 3600000);
 }
 
 /* A flag that may be claimed is not made good by handing the seat over. */
@@ -214,10 +218,10 @@ Test(seats, a_flag_goes_with_the_seat)
     cr_assert_eq(table_act(&table, RIGHT, end_phase), STATUS_OK);
     table.now += 3600000;
     table_tick(&table);
-    cr_assert(table_live(&table)->clocks.seats[RED].has_fallen);
+    cr_assert(timing_clocks(table_live(&table))->seats[RED].has_fallen);
     cr_assert_eq(ask(RED, "red", OTHER), STATUS_OK);
     cr_assert_eq(take(OTHER, "red"), STATUS_OK);
-    cr_assert(table_live(&table)->clocks.seats[RED].has_fallen);
+    cr_assert(timing_clocks(table_live(&table))->seats[RED].has_fallen);
     struct request request = table_request(&table, LEFT);
     cr_assert_eq(match_claim(table.matches, &request, &table.answer), STATUS_OK,
                  "%s", table.answer.error.text);

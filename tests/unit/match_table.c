@@ -2,7 +2,9 @@
 
 #include "tests/unit/match_table.h"
 
+#include "server/match/cache/lru.h"
 #include "server/match/cache/match_cache.h"
+#include "server/match/view/projection.h"
 #include "server/store/notify.h"
 #include "server/store/told.h"
 
@@ -120,8 +122,8 @@ void table_close(struct table *table)
 /* A kill: nothing is written that was not written before. */
 void table_restart(struct table *table)
 {
-    while (table->matches->oldest != NULL)
-        lru_drop(table->matches, table->matches->oldest->row.id);
+    while (table->matches->cache->oldest != NULL)
+        lru_drop(table->matches, table->matches->cache->oldest->row.id);
     services_close(table);
     services_open(table);
 }
@@ -261,7 +263,7 @@ int64_t table_seq(struct table *table, int seat)
     viewer_id viewer = VIEWER_PUBLIC;
     if (seat != TABLE_SEATS)
         viewer = (viewer_id)(seat < TABLE_SEATS ? seat : seat - 1);
-    return table_live(table)->viewers[viewer]->seq;
+    return projection_of(table_live(table), viewer)->seq;
 }
 
 enum status table_act_with(struct table *table, int seat, int64_t expect,

@@ -1,6 +1,7 @@
 /* A hearer's questions: all that every viewer may ask of a match. */
 
 #include "common/base/instant.h"
+#include "server/match/time/window.h"
 #include "server/match/view/projection.h"
 #include "tests/unit/message_check.h"
 
@@ -52,8 +53,8 @@ static void look_shown(const struct heard *heard, const struct asker *asker)
     if (live->fold.state == NULL || live->fold.ruling.by != RULED_NOT
         || follower->seq == 0)
         return;
-    if (live->closes != 0) {
-        instant_text(live->closes, closes);
+    if (window_end(live) != 0) {
+        instant_text(window_end(live), closes);
         view.closes = closes;
     }
     writer_open(&view.out, TEXT_MOST);
@@ -63,7 +64,7 @@ static void look_shown(const struct heard *heard, const struct asker *asker)
     json_t *shown = json_loads(view.out.data, JSON_REJECT_DUPLICATES, NULL);
     heard_same(heard, "the view as it is shown", follower->view, shown);
     json_decref(shown);
-    char *said = projection_text(rules, live->viewers[asker->viewer]);
+    char *said = projection_text(rules, projection_of(live, asker->viewer));
     cr_assert_str_eq(said, view.out.data);
     free(said);
     writer_release(&view.out);

@@ -2,6 +2,7 @@
 
 #include "tests/unit/random_match.h"
 
+#include "server/match/view/projection.h"
 #include "tests/unit/random_match_acts.h"
 
 #include <criterion/criterion.h>
@@ -94,11 +95,12 @@ static void finish(struct wild *wild)
     for (int i = 0; i < 100 && wild_runs(wild); i++) {
         seat_id seat = (seat_id)(i % rules->seat_count);
         if (wild_as_seat(wild, seat, &doing))
-            wild_went(wild, "match.act",
-                      match_act(wild->table->matches, &doing.request,
-                                table_live(wild->table)->viewers[seat]->seq,
-                                wild_nonce(wild->table, text),
-                                node_from(resign), &wild->table->answer));
+            wild_went(
+                wild, "match.act",
+                match_act(wild->table->matches, &doing.request,
+                          projection_of(table_live(wild->table), seat)->seq,
+                          wild_nonce(wild->table, text), node_from(resign),
+                          &wild->table->answer));
         if (i > 20)
             wild_take_seat(wild);
         if (i > 40)

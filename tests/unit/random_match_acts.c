@@ -4,6 +4,7 @@
 
 #include "common/base/instant.h"
 #include "server/match/orders/orders.h"
+#include "server/match/view/projection.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -99,7 +100,7 @@ void wild_move(struct wild *wild)
     wild->moves +=
         wild_went(wild, "match.act",
                   match_act(wild->table->matches, &doing.request,
-                            table_live(wild->table)->viewers[seat]->seq,
+                            projection_of(table_live(wild->table), seat)->seq,
                             wild_nonce(wild->table, text), node_from(object),
                             &wild->table->answer));
     json_decref(object);
@@ -114,7 +115,7 @@ static void undo(struct wild *wild)
         return;
     enum status status =
         match_undo(wild->table->matches, &doing.request,
-                   table_live(wild->table)->viewers[doing.seat]->seq,
+                   projection_of(table_live(wild->table), doing.seat)->seq,
                    wild_nonce(wild->table, text), &wild->table->answer);
     wild->undos += wild_went(wild, "match.undo", status);
 }
@@ -281,7 +282,7 @@ static void take_notes(struct wild *wild)
     struct wild_doing doing;
     if (!any_seat(wild, &doing))
         return;
-    int64_t seq = table_live(wild->table)->viewers[doing.seat]->seq;
+    int64_t seq = projection_of(table_live(wild->table), doing.seat)->seq;
     wild->notes +=
         wild_went(wild, "match.note",
                   match_note(wild->table->matches, &doing.request, "a thought",

@@ -1,6 +1,7 @@
 /* What follows from the log: after a kill it is what it would have been. */
 
 #include "common/base/digest.h"
+#include "server/match/view/projection.h"
 #include "server/store/append.h"
 #include "server/store/list.h"
 #include "server/store/match.h"
@@ -317,7 +318,7 @@ Test(derive, nobody_waits_for_what_others_have_done)
             STATUS_OK);
         awaited += call.awaited_since != 0;
         cr_assert_eq(call.awaited_since,
-                     table_live(&table)->viewers[seat]->awaited_since);
+                     projection_of(table_live(&table), seat)->awaited_since);
     }
     cr_assert_gt(awaited, 0);
     cr_assert_eq(store_commits(table.store), commits);

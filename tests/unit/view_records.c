@@ -1,6 +1,6 @@
 /* Records of views: what they say, and the patches between them. */
 
-#include "server/match/live/view_patch.h"
+#include "server/match/view/view_patch.h"
 #include "server/rules/game.h"
 #include "tests/unit/message_check.h"
 

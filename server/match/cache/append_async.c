@@ -5,6 +5,8 @@
 #include "server/match/cache/append_async_internal.h"
 #include "server/match/cache/lru.h"
 #include "server/match/live/live.h"
+#include "server/match/orders/orders.h"
+#include "server/match/time/window.h"
 #include "server/store/append.h"
 
 #include <stdio.h>
@@ -14,6 +16,8 @@
 enum { PENDING_MOST = 512 };
 
 struct pending {
+    bool goes_on;  /* the worker need not wait for them */
+    bool hands_in; /* the command that is played now is not waited for */
     /* Tickets from `first` to before `next` are on their way; from 1 on. */
     uint64_t first, next;
     struct {
@@ -30,36 +34,40 @@ void matches_play_on(struct matches *matches, bool goes_on)
             abort();
         matches->pending->first = matches->pending->next = 1;
     }
-    matches->goes_on = goes_on;
+    matches->pending->goes_on = goes_on;
 }
 
 /* Orders and windows look back at what was told, which the store has. */
 static bool is_plain(const struct live *live)
 {
-    if (live->state != LIVE_RUNNING || live->window_time != 0)
-        return false;
-    for (int i = 0; i < live->row.seat_count; i++)
-        if (live->standing[i].orders != NULL)
-            return false;
-    return true;
+    return live->state == LIVE_RUNNING && !window_is_timed(live)
+           && !orders_are_left(live);
 }
 
 bool append_async_may(const struct matches *matches, const struct live *live)
 {
     const struct pending *pending = matches->pending;
-    return matches->goes_on && is_plain(live)
+    return pending != NULL && pending->goes_on && is_plain(live)
            && pending->next - pending->first < PENDING_MOST;
 }
 
-void append_async(struct matches *matches, struct live *live,
-                  const struct store_append *append)
+void append_async_choose(struct matches *matches, bool hands_in)
+{
+    if (matches->pending != NULL)
+        matches->pending->hands_in = hands_in;
+}
+
+enum status append_async(struct matches *matches,
+                         const struct store_append *append)
 {
     struct pending *pending = matches->pending;
+    if (pending == NULL || !pending->hands_in)
+        return store_append(matches->store, append);
     uint64_t ticket = pending->next++;
     size_t row = ticket % PENDING_MOST;
     pending->rows[row].append = store_append_start(matches->store, append);
     snprintf(pending->rows[row].match, STORE_ID, "%s", append->match);
-    live->ticket = ticket;
+    return STATUS_OK;
 }
 
 enum status append_async_wait(struct matches *matches, const char *match)

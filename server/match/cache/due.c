@@ -2,6 +2,7 @@
 
 #include "server/match/cache/due.h"
 
+#include "server/match/cache/lru.h"
 #include "server/match/orders/orders.h"
 #include "server/match/time/timing.h"
 #include "server/match/time/window.h"
@@ -38,13 +39,18 @@ int due_changed(struct live *live, struct store_due dues[STORE_DUES_MOST])
     int count = 0;
     for (int i = 0; i < DUE_KINDS; i++) {
         int64_t at = kinds[i].at(live);
-        if (live->has_dues && live->due_at[i] == at)
+        if (live->cache->has_dues && live->cache->due_at[i] == at)
             continue;
-        live->due_at[i] = at;
+        live->cache->due_at[i] = at;
         dues[count++] = (struct store_due){.kind = kinds[i].name, .at = at};
     }
-    live->has_dues = true;
+    live->cache->has_dues = true;
     return count;
+}
+
+void due_forget(struct live *live)
+{
+    live->cache->has_dues = false;
 }
 
 void due_fill(struct live *live, struct store_append *append)

@@ -34,6 +34,8 @@ enum due_kind {
 int64_t due_at(const struct live *live, enum due_kind kind);
 /* The kinds whose instant has changed, for what goes into the store now. */
 int due_changed(struct live *live, struct store_due dues[STORE_DUES_MOST]);
+/* The store may have others: all are written with the next. */
+void due_forget(struct live *live);
 /* Adds to `append` every kind whose instant has changed. */
 void due_fill(struct live *live, struct store_append *append);
 /* Brings the store to what the rows say, outside a command. */

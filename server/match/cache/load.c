@@ -10,6 +10,7 @@
 #include "server/match/orders/orders.h"
 #include "server/match/stored/stored_fold.h"
 #include "server/match/time/timing.h"
+#include "server/match/time/window.h"
 #include "server/match/view/projection.h"
 #include "server/rules/library.h"
 
@@ -49,6 +50,21 @@ static bool is_deserted(const struct store_match *row)
     return players == 0;
 }
 
+/* What is kept beside it: windows, and what seats have left to be done. */
+static enum status load_kept(struct matches *matches, struct live *live)
+{
+    struct store_arena arena = {0};
+    struct store_kept kept;
+    enum status status =
+        store_kept_load(matches->store, live->row.id, &arena, &kept);
+    if (status == STATUS_OK) {
+        window_load(live, &kept);
+        status = orders_load(matches, live, &kept);
+    }
+    store_arena_release(&arena);
+    return status;
+}
+
 static enum status load_position(struct matches *matches, struct live *live,
                                  const struct rules *rules, int64_t now,
                                  struct error *error)
@@ -64,7 +80,7 @@ static enum status load_position(struct matches *matches, struct live *live,
     fold_open(&live->fold, rules, &options, &key, &matches->events,
               &matches->action);
     live->is_deserted = live->state == LIVE_RUNNING && is_deserted(&live->row);
-    status = orders_load(matches, live);
+    status = load_kept(matches, live);
     if (status == STATUS_OK)
         status = timing_load(matches, live);
     if (status == STATUS_OK
@@ -77,7 +93,7 @@ static enum status load_position(struct matches *matches, struct live *live,
             status = projections_load(matches, live);
         for (seat_id i = 0; status == STATUS_OK && i < live->row.seat_count;
              i++)
-            if (live->standing[i].orders != NULL)
+            if (orders_of(live, i)->orders != NULL)
                 orders_look(matches, live, i, now);
     }
     return status;
@@ -166,9 +182,7 @@ static enum status load_new(struct matches *matches, const char *id,
                             int64_t now, struct live **live,
                             struct error *error)
 {
-    struct live *loaded = calloc(1, sizeof *loaded);
-    if (loaded == NULL)
-        abort();
+    struct live *loaded = live_new();
     /* What was lost of it is not there; what was not is in the store. */
     enum status ignored = append_async_wait(matches, id);
     (void)ignored;
@@ -197,7 +211,8 @@ enum status match_cache_find(struct matches *matches, const char *id,
     *live = lru_find(matches, id);
     if (*live == NULL)
         return load_new(matches, id, now, live, error);
-    if (!(*live)->is_warm && projections_warm(matches, *live) != STATUS_OK)
+    if (!(*live)->cache->is_warm
+        && projections_warm(matches, *live) != STATUS_OK)
         return match_cache_fail(matches, *live, error);
     lru_use(matches, *live);
     return STATUS_OK;

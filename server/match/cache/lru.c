@@ -2,7 +2,10 @@
 
 #include "server/match/cache/lru.h"
 
+#include "server/match/live/acts.h"
 #include "server/match/orders/orders.h"
+#include "server/match/time/timing.h"
+#include "server/match/time/window.h"
 #include "server/match/view/projection.h"
 
 #include <stdlib.h>
@@ -16,70 +19,70 @@ static struct live **chain_of(struct matches *matches, const char *id)
     unsigned hash = 2166136261U;
     for (; *id != '\0'; id++)
         hash = (hash ^ (unsigned char)*id) * 16777619U;
-    return &matches->chains[hash % CACHE_CHAINS];
+    return &matches->cache->chains[hash % CACHE_CHAINS];
 }
 
 struct live *lru_find(struct matches *matches, const char *id)
 {
     struct live *live = *chain_of(matches, id);
     while (live != NULL && strcmp(live->row.id, id) != 0)
-        live = live->next;
+        live = live->cache->next;
     return live;
 }
 
 static void unlink_age(struct matches *matches, struct live *live)
 {
-    matches->leaving -= live->is_leaving;
-    live->is_leaving = false;
-    if (matches->last_warm == live)
-        matches->last_warm = live->newer;
-    if (live->newer != NULL)
-        live->newer->older = live->older;
+    matches->cache->leaving -= live->cache->is_leaving;
+    live->cache->is_leaving = false;
+    if (matches->cache->last_warm == live)
+        matches->cache->last_warm = live->cache->newer;
+    if (live->cache->newer != NULL)
+        live->cache->newer->cache->older = live->cache->older;
     else
-        matches->newest = live->older;
-    if (live->older != NULL)
-        live->older->newer = live->newer;
+        matches->cache->newest = live->cache->older;
+    if (live->cache->older != NULL)
+        live->cache->older->cache->newer = live->cache->newer;
     else
-        matches->oldest = live->newer;
+        matches->cache->oldest = live->cache->newer;
 }
 
 static void link_newest(struct matches *matches, struct live *live)
 {
-    live->newer = NULL;
-    live->older = matches->newest;
-    if (matches->newest != NULL)
-        matches->newest->newer = live;
+    live->cache->newer = NULL;
+    live->cache->older = matches->cache->newest;
+    if (matches->cache->newest != NULL)
+        matches->cache->newest->cache->newer = live;
     else
-        matches->oldest = live;
-    matches->newest = live;
+        matches->cache->oldest = live;
+    matches->cache->newest = live;
 }
 
 /* The newest of those that are not warm. */
 static void link_behind_warm(struct matches *matches, struct live *live)
 {
-    struct live *warm = matches->last_warm;
+    struct live *warm = matches->cache->last_warm;
     if (warm == NULL) {
         link_newest(matches, live);
         return;
     }
-    live->newer = warm;
-    live->older = warm->older;
-    warm->older = live;
-    if (live->older != NULL)
-        live->older->newer = live;
+    live->cache->newer = warm;
+    live->cache->older = warm->cache->older;
+    warm->cache->older = live;
+    if (live->cache->older != NULL)
+        live->cache->older->cache->newer = live;
     else
-        matches->oldest = live;
+        matches->cache->oldest = live;
 }
 
 static void link_oldest(struct matches *matches, struct live *live)
 {
-    live->older = NULL;
-    live->newer = matches->oldest;
-    if (matches->oldest != NULL)
-        matches->oldest->older = live;
+    live->cache->older = NULL;
+    live->cache->newer = matches->cache->oldest;
+    if (matches->cache->oldest != NULL)
+        matches->cache->oldest->cache->older = live;
     else
-        matches->newest = live;
-    matches->oldest = live;
+        matches->cache->newest = live;
+    matches->cache->oldest = live;
 }
 
 /* What is over changes no more: it is loaded again if somebody looks. */
@@ -87,24 +90,24 @@ static void leave(struct matches *matches, struct live *live)
 {
     unlink_age(matches, live);
     link_oldest(matches, live);
-    live->is_leaving = true;
-    matches->leaving++;
+    live->cache->is_leaving = true;
+    matches->cache->leaving++;
 }
 
 /* Those that are warm stand together, the newest first. */
 static void keep_warm(struct matches *matches, struct live *live)
 {
-    if (matches->last_warm == NULL)
-        matches->last_warm = live;
-    if (!live->is_warm)
-        matches->warm++;
-    live->is_warm = true;
-    while (matches->warm > matches->warm_most) {
-        struct live *last = matches->last_warm;
+    if (matches->cache->last_warm == NULL)
+        matches->cache->last_warm = live;
+    if (!live->cache->is_warm)
+        matches->cache->warm++;
+    live->cache->is_warm = true;
+    while (matches->cache->warm > matches->cache->warm_most) {
+        struct live *last = matches->cache->last_warm;
         projections_cool(last);
-        last->is_warm = false;
-        matches->warm--;
-        matches->last_warm = last->newer;
+        last->cache->is_warm = false;
+        matches->cache->warm--;
+        matches->cache->last_warm = last->cache->newer;
         if (last->state == LIVE_FINISHED)
             leave(matches, last);
     }
@@ -112,7 +115,7 @@ static void keep_warm(struct matches *matches, struct live *live)
 
 void lru_use(struct matches *matches, struct live *live)
 {
-    if (matches->newest != live) {
+    if (matches->cache->newest != live) {
         unlink_age(matches, live);
         link_newest(matches, live);
     }
@@ -121,11 +124,11 @@ void lru_use(struct matches *matches, struct live *live)
 
 void lru_ask(struct matches *matches, struct live *live)
 {
-    if (live->is_warm) {
+    if (live->cache->is_warm) {
         lru_use(matches, live);
         return;
     }
-    if (matches->newest != live) {
+    if (matches->cache->newest != live) {
         unlink_age(matches, live);
         link_behind_warm(matches, live);
     }
@@ -140,11 +143,11 @@ static size_t size_of(const struct live *live)
 void lru_add(struct matches *matches, struct live *live)
 {
     struct live **chain = chain_of(matches, live->row.id);
-    live->next = *chain;
+    live->cache->next = *chain;
     *chain = live;
     link_newest(matches, live);
-    matches->count++;
-    matches->bytes += size_of(live);
+    matches->cache->count++;
+    matches->cache->bytes += size_of(live);
     keep_warm(matches, live);
 }
 
@@ -152,25 +155,38 @@ void lru_remove(struct matches *matches, struct live *live)
 {
     struct live **link = chain_of(matches, live->row.id);
     while (*link != live)
-        link = &(*link)->next;
-    *link = live->next;
+        link = &(*link)->cache->next;
+    *link = live->cache->next;
     unlink_age(matches, live);
-    if (matches->lent == live)
-        position_give_back(matches);
-    matches->count--;
-    matches->bytes -= size_of(live);
-    matches->warm -= live->is_warm;
+    position_forget(matches, live);
+    matches->cache->count--;
+    matches->cache->bytes -= size_of(live);
+    matches->cache->warm -= live->cache->is_warm;
+}
+
+/* In one block, for neither is without the other. */
+struct loaded {
+    struct live live;
+    struct live_cache cache;
+};
+
+struct live *live_new(void)
+{
+    struct loaded *loaded = calloc(1, sizeof *loaded);
+    if (loaded == NULL)
+        abort();
+    loaded->live.cache = &loaded->cache;
+    return &loaded->live;
 }
 
 void live_free(struct live *live)
 {
     live_release_viewers(live);
-    for (int i = 0; live->refusals != NULL && i < REFUSALS_KEPT; i++)
-        free(live->refusals[i].data);
-    free(live->refusals);
+    acts_release(live);
     fold_release(&live->fold);
     orders_release(live);
-    free(live->packed);
+    window_release(live);
+    timing_release(live);
     store_arena_release(&live->arena);
     free(live);
 }
@@ -186,7 +202,8 @@ void lru_drop(struct matches *matches, const char *id)
 
 bool lru_is_full(const struct matches *matches)
 {
-    return matches->oldest != NULL
-           && (matches->count >= matches->most || matches->bytes > bytes_most
-               || matches->leaving > 0);
+    return matches->cache->oldest != NULL
+           && (matches->cache->count >= matches->cache->most
+               || matches->cache->bytes > bytes_most
+               || matches->cache->leaving > 0);
 }

@@ -11,8 +11,32 @@
 #ifndef ESTAFETTE_SERVER_MATCH_CACHE_LRU_H
 #define ESTAFETTE_SERVER_MATCH_CACHE_LRU_H
 
+#include "server/match/cache/due.h"
 #include "server/match/live/live.h"
 
+/* Of each match that is loaded. */
+struct live_cache {
+    struct live *next;          /* in its chain */
+    struct live *newer, *older; /* by age */
+    bool is_warm;
+    bool is_leaving;           /* over, and not warm */
+    bool has_dues;             /* the store has what stands in `due_at` */
+    int64_t due_at[DUE_KINDS]; /* due.h */
+};
+
+enum { CACHE_CHAINS = 4096 };
+
+/* All that are loaded. */
+struct matches_cache {
+    int most, warm_most;
+    int count, warm, leaving;
+    size_t bytes;
+    struct live *newest, *oldest, *last_warm;
+    struct live *chains[CACHE_CHAINS];
+};
+
+/* A match that is not loaded yet. Frees with live_free. */
+struct live *live_new(void);
 /* NULL if it is not loaded. Does not count as use. */
 struct live *lru_find(struct matches *matches, const char *id);
 /* It is used now: the newest, and the last to go. */

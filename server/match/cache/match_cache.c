@@ -41,12 +41,14 @@ void match_cache_keep(struct matches *matches, struct live *live)
 void match_cache_make_room(struct matches *matches)
 {
     while (lru_is_full(matches)) {
-        struct live *oldest = matches->oldest;
+        struct live *oldest = matches->cache->oldest;
         match_cache_keep(matches, oldest);
         lru_remove(matches, oldest);
         live_free(oldest);
     }
 }
+
+enum { WARM_MOST = 128 };
 
 static size_t largest_state(void)
 {
@@ -64,15 +66,16 @@ struct matches *matches_new(struct store *store, int most)
         abort();
     size_t size = largest_state();
     matches->store = store;
-    matches->most = most > 0 ? most : 1;
-    matches->warm_most = WARM_MOST;
+    matches->cache = calloc(1, sizeof *matches->cache);
+    if (matches->cache == NULL)
+        abort();
+    matches->cache->most = most > 0 ? most : 1;
+    matches->cache->warm_most = WARM_MOST;
     matches->before = calloc(1, size);
     matches->scratch = calloc(1, size);
-    matches->lent_state = calloc(1, size);
-    if (matches->before == NULL || matches->scratch == NULL
-        || matches->lent_state == NULL)
+    if (matches->before == NULL || matches->scratch == NULL)
         abort();
-    view_room_open(&matches->views, TEXT_MOST);
+    views_open(matches, size);
     return matches;
 }
 
@@ -85,8 +88,8 @@ void matches_free(struct matches *matches)
 {
     if (matches == NULL)
         return;
-    while (matches->oldest != NULL) {
-        struct live *live = matches->oldest;
+    while (matches->cache->oldest != NULL) {
+        struct live *live = matches->cache->oldest;
         match_cache_keep(matches, live);
         lru_remove(matches, live);
         live_free(live);
@@ -97,8 +100,9 @@ void matches_free(struct matches *matches)
     free(matches->pending);
     free(matches->before);
     free(matches->scratch);
-    free(matches->lent_state);
-    view_room_release(&matches->views);
+    free(matches->delays);
+    free(matches->cache);
+    views_release(matches);
     free(matches);
 }
 

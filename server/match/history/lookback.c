@@ -7,6 +7,7 @@
 #include "server/match/cache/lru.h"
 #include "server/match/live/live.h"
 #include "server/match/live/viewer.h"
+#include "server/match/view/projection.h"
 #include "server/store/told.h"
 
 #include <stdio.h>
@@ -53,7 +54,7 @@ enum status match_lookback(struct matches *matches,
                                 request, lookback, answer);
     if (status != STATUS_OK)
         return status;
-    lookback->last = live->viewers[lookback->viewer]->seq;
+    lookback->last = projection_of(live, lookback->viewer)->seq;
     lookback->number = live->fold.number;
     return STATUS_OK;
 }

@@ -23,7 +23,7 @@ enum status match_seen(struct matches *matches, const struct request *request,
         status = access_seat(request, viewer, &answer->error);
     if (status != STATUS_OK)
         return status;
-    if (seq > live->viewers[viewer]->seq)
+    if (seq > projection_of(live, viewer)->seq)
         return error_set(&answer->error, STATUS_BAD_PARAMS,
                          "there is no such update");
     struct store_rememberer who = {live->row.id, request->account, viewer};

@@ -2,6 +2,8 @@
 
 #include "server/match/fold/text_member.h"
 #include "server/match/orders/orders.h"
+#include "server/match/time/timing.h"
+#include "server/match/time/window.h"
 #include "server/match/view/projection.h"
 #include "server/store/told.h"
 
@@ -12,7 +14,7 @@ enum { AT_ONCE = 1 /* an instant that is over, whenever it is asked */ };
 
 static bool is_own(const struct live *live, seat_id seat)
 {
-    const struct standing *standing = &live->standing[seat];
+    const struct standing *standing = orders_of(live, seat);
     const char *account = live->row.seats[seat].account;
     return standing->orders != NULL && account != NULL
            && strcmp(account, standing->owner) == 0;
@@ -73,11 +75,11 @@ static int find(struct matches *matches, const struct live *live, seat_id seat,
                 const struct projection *at, const char *lines, int64_t now,
                 bool is_unforeseen)
 {
-    const json_t *orders = live->standing[seat].orders;
+    const json_t *orders = orders_of(live, seat)->orders;
     const struct course *course = course_of(live->fold.state);
     const struct step *top = course_top(course);
     int found = -1;
-    if (!is_own(live, seat) || top == NULL || at->awaits[0] == '\0')
+    if (!is_own(live, seat) || top == NULL || !at->is_asked)
         return found;
     json_t *view = projection_view(live->fold.rules, at);
     json_t *happenings =
@@ -117,9 +119,9 @@ int orders_find(struct matches *matches, const struct live *live, seat_id seat,
 static int64_t longest_delay(const struct live *live, seat_id seat,
                              int64_t since)
 {
-    int64_t falls = live->clocks.seats[seat].falls;
+    int64_t falls = timing_falls(live, seat), delay = live->orders->delay;
     int64_t room = falls > since ? falls - 1 - since : 0;
-    return falls != 0 && room < live->order_delay ? room : live->order_delay;
+    return falls != 0 && room < delay ? room : delay;
 }
 
 /* Drawn anew for each step, from what is never given away; up to the whole. */
@@ -134,7 +136,7 @@ static int64_t draw_delay(const struct matches *matches,
     if (most == 0)
         return 0;
     hashing_start(&hashing);
-    hashing_add(&hashing, matches->delays.bytes, DIGEST_BYTES);
+    hashing_add(&hashing, orders_delays(matches)->bytes, DIGEST_BYTES);
     hashing_add(&hashing, live->row.id, strlen(live->row.id));
     hashing_add(&hashing, &seat, sizeof seat);
     hashing_add(&hashing, &seq, sizeof seq);
@@ -151,7 +153,7 @@ static int64_t sooner(int64_t one, int64_t other)
 /* The first instant at which an order of the list runs out. */
 static int64_t ends_at(const struct live *live, seat_id seat)
 {
-    const json_t *orders = live->standing[seat].orders;
+    const json_t *orders = orders_of(live, seat)->orders;
     int turn = course_of(live->fold.state)->turn;
     int64_t at = 0;
     for (size_t i = 0; i < json_array_size(orders); i++) {
@@ -165,7 +167,9 @@ static int64_t ends_at(const struct live *live, seat_id seat)
 static void look(struct matches *matches, struct live *live, seat_id seat,
                  const struct projection *at, const char *lines, int64_t now)
 {
-    struct standing *standing = &live->standing[seat];
+    if (live->orders == NULL)
+        return;
+    struct standing *standing = &live->orders->seats[seat];
     standing->due = 0;
     standing->is_answered = false;
     if (!is_own(live, seat) || course_of(live->fold.state)->is_over)
@@ -174,28 +178,28 @@ static void look(struct matches *matches, struct live *live, seat_id seat,
     if (at->awaited_since != 0
         && orders_unforeseen(matches, live, seat, at, lines) >= 0)
         standing->due = AT_ONCE;
-    if (live->order_chain >= ORDERS_CHAIN_MOST || at->awaited_since == 0)
+    if (live->orders->chain >= ORDERS_CHAIN_MOST || at->awaited_since == 0)
         return;
     int index = orders_find(matches, live, seat, at, lines, now);
     if (index < 0)
         return;
     standing->is_answered = true;
     /* A pass in a window that ends by itself has its own time. */
-    if (live->closes != 0
+    if (window_end(live) != 0
         && order_passes(json_array_get(standing->orders, (size_t)index)))
         return;
     int64_t release =
         at->awaited_since
         + draw_delay(matches, live, seat, at->awaited_since, base_seq(at));
-    if (live->closes != 0 && release >= live->closes)
-        release = live->closes - 1;
+    if (window_end(live) != 0 && release >= window_end(live))
+        release = window_end(live) - 1;
     standing->due = sooner(standing->due, release);
 }
 
 void orders_look(struct matches *matches, struct live *live, seat_id seat,
                  int64_t now)
 {
-    look(matches, live, seat, live->viewers[seat], NULL, now);
+    look(matches, live, seat, projection_of(live, seat), NULL, now);
 }
 
 /*
@@ -212,16 +216,23 @@ static void call(const struct standing *standing, bool was_called,
         *is_called = !was_called;
 }
 
+/* Nothing is left that could answer for the seat. */
+static void forget(struct live *live, seat_id seat)
+{
+    if (live->orders != NULL)
+        live->orders->seats[seat].is_answered = false;
+}
+
 void orders_draft(struct matches *matches, struct live *live, int player,
                   struct draft *draft, int64_t now)
 {
     for (seat_id i = 0; i < live->row.seat_count; i++) {
-        struct standing *standing = &live->standing[i];
+        const struct standing *standing = orders_of(live, i);
         bool was_called = draft->was_awaited[i] && !standing->is_answered;
         bool is_awaited =
             draft->is_told[i] && draft->after[i].awaited_since != 0;
         if (standing->orders == NULL)
-            standing->is_answered = false;
+            forget(live, i);
         else if (draft->is_told[i])
             look(matches, live, i, &draft->after[i], draft->update[i].params,
                  now);
@@ -236,7 +247,7 @@ int64_t orders_at(const struct live *live)
 {
     int64_t at = 0;
     if (live->state == LIVE_RUNNING)
-        for (int i = 0; i < live->row.seat_count; i++)
-            at = sooner(at, live->standing[i].due);
+        for (seat_id i = 0; i < live->row.seat_count; i++)
+            at = sooner(at, orders_of(live, i)->due);
     return at;
 }

@@ -29,6 +29,7 @@
 #define ESTAFETTE_SERVER_MATCH_ORDERS_ORDERS_H
 
 #include "server/match/view/project.h"
+#include "server/store/kept.h"
 
 enum {
     ORDERS_MOST = 32,              /* of one seat */
@@ -39,6 +40,34 @@ enum {
     /* Commands of orders in a row; then a player must act first. */
     ORDERS_CHAIN_MOST = 64
 };
+
+/* What a seat has left to be done. */
+struct standing {
+    json_t *orders; /* a list, or NULL: nothing */
+    char owner[STORE_ID];
+    int64_t due;      /* when one of them is to be looked at; 0: never */
+    bool is_answered; /* one fits: its player need not be called */
+};
+
+/* Of a match in which orders are left, or may wait. */
+struct live_orders {
+    int chain;     /* commands of orders since a player's last */
+    int64_t delay; /* that an order may wait; 0: it does not */
+    struct standing seats[];
+};
+
+/* A seat's orders, to be read; and to be changed. */
+const struct standing *orders_of(const struct live *live, seat_id seat);
+struct standing *orders_own(struct live *live, seat_id seat);
+/* May an order wait in this match? Is any left? */
+bool orders_wait(const struct live *live);
+bool orders_are_left(const struct live *live);
+/* A player has acted, or left others: the chain of commands by orders begins
+ * anew. */
+void orders_chain_ends(struct live *live);
+/* What a player had left to be done does not call for the next one: of seats
+ * that others hold now. */
+void orders_reseat(struct live *live);
 
 /*
  * Reads a list that a seat gives; `view` is what it is shown (for the names of
@@ -84,10 +113,10 @@ bool order_pass_action(const struct rules *rules, int kind,
                        struct action *action);
 
 /*
- * Brings what is kept to the worker when a match is loaded (needs the position
- * and what was told), and lets go of it.
+ * Brings what is kept to the worker when a match is loaded, and lets go of it.
  */
-enum status orders_load(struct matches *matches, struct live *live) MUST_USE;
+enum status orders_load(struct matches *matches, struct live *live,
+                        const struct store_kept *kept) MUST_USE;
 void orders_release(struct live *live);
 
 /* A seat's orders as the store keeps them, NULL if there are none; yours. */
@@ -121,6 +150,9 @@ int orders_find(struct matches *matches, const struct live *live, seat_id seat,
 int orders_unforeseen(struct matches *matches, const struct live *live,
                       seat_id seat, const struct projection *at,
                       const char *lines);
+
+/* What delays are drawn from, in a match in which orders may wait. */
+const struct digest *orders_delays(const struct matches *matches);
 
 /* When an order is to be looked at; 0: never. */
 int64_t orders_at(const struct live *live);

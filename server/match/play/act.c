@@ -6,6 +6,7 @@
 #include "server/match/cache/append_async_internal.h"
 #include "server/match/cache/lru.h"
 #include "server/match/cache/match_cache.h"
+#include "server/match/live/acts.h"
 #include "server/match/orders/orders.h"
 #include "server/match/play/act.h"
 #include "server/match/play/play.h"
@@ -28,33 +29,6 @@ void act_answer(int64_t seq, struct answer *answer)
     writer_object_end(&answer->out);
 }
 
-static struct refusal *find_refusal(struct live *live, seat_id seat,
-                                    const char *nonce)
-{
-    for (int i = 0; live->refusals != NULL && i < REFUSALS_KEPT; i++) {
-        struct refusal *refusal = &live->refusals[i];
-        if (refusal->data != NULL && refusal->seat == seat
-            && strcmp(refusal->nonce, nonce) == 0)
-            return refusal;
-    }
-    return NULL;
-}
-
-static void keep_refusal(struct live *live, seat_id seat, const char *nonce,
-                         const struct writer *data)
-{
-    if (live->refusals == NULL)
-        live->refusals = calloc(REFUSALS_KEPT, sizeof *live->refusals);
-    if (live->refusals == NULL)
-        abort();
-    struct refusal *refusal =
-        &live->refusals[live->refusal_next++ % REFUSALS_KEPT];
-    free(refusal->data);
-    refusal->seat = seat;
-    snprintf(refusal->nonce, sizeof refusal->nonce, "%s", nonce);
-    refusal->data = copy_bytes(data->data, data->used);
-}
-
 static enum status refuse_action(struct live *live, seat_id seat,
                                  const char *nonce,
                                  const struct verdict *verdict,
@@ -63,7 +37,7 @@ static enum status refuse_action(struct live *live, seat_id seat,
     writer_object(&answer->out);
     verdict_write(live->fold.rules, verdict, &answer->out);
     writer_object_end(&answer->out);
-    keep_refusal(live, seat, nonce, &answer->out);
+    acts_keep_refusal(live, seat, nonce, &answer->out);
     return error_set(&answer->error, STATUS_REFUSED, "refused by %s",
                      verdict->clause);
 }
@@ -71,10 +45,10 @@ static enum status refuse_action(struct live *live, seat_id seat,
 static enum status refuse_again(struct live *live, seat_id seat,
                                 const char *nonce, struct answer *answer)
 {
-    const struct refusal *refusal = find_refusal(live, seat, nonce);
-    if (refusal == NULL)
+    const char *data = acts_refusal(live, seat, nonce);
+    if (data == NULL)
         return STATUS_NOT_FOUND;
-    writer_raw(&answer->out, refusal->data, strlen(refusal->data));
+    writer_raw(&answer->out, data, strlen(data));
     return error_set(&answer->error, STATUS_REFUSED, "refused");
 }
 
@@ -97,7 +71,7 @@ enum status act_again(struct matches *matches, struct live *live, seat_id seat,
 /* Others' acts do not matter. */
 static bool is_expected(const struct live *live, seat_id seat, int64_t expect)
 {
-    const struct projection *own = live->viewers[seat];
+    const struct projection *own = projection_of(live, seat);
     return expect >= own->acted_seq && expect >= own->awaits_seq
            && expect <= own->seq;
 }
@@ -107,7 +81,7 @@ enum status act_expect(const struct live *live, seat_id seat, int64_t expect,
 {
     if (is_expected(live, seat, expect))
         return STATUS_OK;
-    act_answer(live->viewers[seat]->seq, answer);
+    act_answer(projection_of(live, seat)->seq, answer);
     return error_set(&answer->error, STATUS_CONFLICT,
                      "you have acted since, or something else is awaited");
 }
@@ -120,7 +94,7 @@ enum status act_check_flags(const struct live *live, viewer_id viewer,
         return STATUS_OK;
     writer_clear(&answer->out);
     writer_object(&answer->out);
-    writer_put_number(&answer->out, "seq", live->viewers[viewer]->seq);
+    writer_put_number(&answer->out, "seq", projection_of(live, viewer)->seq);
     writer_put_flag(&answer->out, "fallen", true);
     writer_put_text(&answer->out, "text", text);
     writer_object_end(&answer->out);
@@ -169,7 +143,7 @@ static enum status keep_pass(struct matches *matches, struct live *live,
         status =
             window_pass(matches, live, actor->seat, actor->nonce, now, answer);
     if (status == STATUS_OK)
-        act_answer(live->standing[actor->seat].passed_seq, answer);
+        act_answer(window_pass_of(live, actor->seat)->seq, answer);
     return status;
 }
 
@@ -181,10 +155,10 @@ static enum status play_by_hand(struct matches *matches, struct live *live,
                                 struct actor *actor, int64_t now,
                                 struct verdict *verdict, struct answer *answer)
 {
-    struct standing *standing = &live->standing[actor->seat];
-    int index = orders_under_way(standing);
+    int index = orders_under_way(orders_of(live, actor->seat));
     if (index < 0)
         return play_action(matches, live, actor, now, verdict, answer);
+    struct standing *standing = orders_own(live, actor->seat);
     json_t *before = json_incref(standing->orders);
     char *line =
         orders_line(live->fold.rules, json_array_get(before, (size_t)index),
@@ -214,15 +188,16 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
      * A resend expects what was before its command; one that does not is new,
      * or the database will not have its nonce. So the store need not be asked.
      */
-    matches->hands_in =
+    bool hands_in =
         append_async_may(matches, live) && is_expected(live, seat, expect);
+    append_async_choose(matches, hands_in);
     enum status status = STATUS_OK;
-    if (!matches->hands_in)
+    if (!hands_in)
         status = append_async_wait(matches, live->row.id);
     if (status != STATUS_OK)
         return match_cache_fail(matches, live, &answer->error);
-    status = matches->hands_in ? refuse_again(live, seat, nonce, answer)
-                               : act_again(matches, live, seat, nonce, answer);
+    status = hands_in ? refuse_again(live, seat, nonce, answer)
+                      : act_again(matches, live, seat, nonce, answer);
     if (status != STATUS_NOT_FOUND)
         return status;
     status = action_decode(live->fold.rules, action, &matches->action,
@@ -239,14 +214,14 @@ static enum status act(struct matches *matches, struct live *live, seat_id seat,
     struct actor actor = {.seat = seat, .word = "player", .nonce = nonce};
     if (live->state == LIVE_RUNNING && window_keeps(matches, live, seat))
         return keep_pass(matches, live, &actor, now, answer);
-    live->order_chain = 0;
+    orders_chain_ends(live);
     status = play_by_hand(matches, live, &actor, now, &verdict, answer);
     if (status == STATUS_REFUSED)
         return refuse_action(live, seat, nonce, &verdict, answer);
     if (status == STATUS_OK) {
         int64_t due = orders_at(live);
         answer->has_due = due != 0 && due <= now;
-        act_answer(live->viewers[seat]->seq, answer);
+        act_answer(projection_of(live, seat)->seq, answer);
     }
     return status;
 }
@@ -256,7 +231,7 @@ bool match_is_at_hand(struct matches *matches, const struct request *request,
 {
     const struct live *live = lru_find(matches, request->match);
     viewer_id seat;
-    if (live == NULL || !live->is_warm || live->state != LIVE_RUNNING)
+    if (live == NULL || !live->cache->is_warm || live->state != LIVE_RUNNING)
         return false;
     return !acts
            || (append_async_may(matches, live)
@@ -278,6 +253,6 @@ enum status match_act(struct matches *matches, const struct request *request,
     if (status != STATUS_OK)
         return status;
     status = act(matches, live, viewer, expect, nonce, action, request, answer);
-    matches->hands_in = false;
+    append_async_choose(matches, false);
     return status;
 }

@@ -13,6 +13,7 @@
 #include "server/match/orders/orders.h"
 #include "server/match/time/timing.h"
 #include "server/match/time/window.h"
+#include "server/match/view/projection.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -57,13 +58,14 @@ void commit_write(struct commit *commit, const struct chance *chance)
     chain_add(&fold->key, &link, fold->rules, commit->state, &commit->digest);
 }
 
-static void fill_told(const struct commit *commit, struct store_append *append)
+static void fill_told(struct commit *commit, struct store_append *append)
 {
-    const struct draft *draft = &commit->draft;
+    struct draft *draft = &commit->draft;
     for (int i = 0; i < VIEWERS_MOST; i++) {
         const struct projection *after = &draft->after[i];
         if (!draft->is_told[i])
             continue;
+        projection_awaits(after, draft->awaits[i]);
         append->told[append->told_count++] =
             (struct store_told){.viewer = i,
                                 .seq = after->seq,
@@ -71,7 +73,7 @@ static void fill_told(const struct commit *commit, struct store_append *append)
                                 .update = draft->kept[i],
                                 .at = commit->now,
                                 .awaited_since = after->awaited_since,
-                                .awaits = after->awaits,
+                                .awaits = draft->awaits[i],
                                 .awaits_seq = after->awaits_seq,
                                 .acted_seq = after->acted_seq,
                                 .is_called = draft->is_called[i]};
@@ -145,11 +147,11 @@ static void fill_change(struct commit *commit, int64_t closed,
                         struct store_change *change)
 {
     const struct live *live = commit->live;
-    change->has_closes = live->closes != closed;
-    change->closes = live->closes;
+    change->has_closes = window_end(live) != closed;
+    change->closes = window_end(live);
     if (!commit->actor.drops_order)
         return;
-    const struct standing *standing = &live->standing[commit->seat];
+    const struct standing *standing = orders_of(live, (seat_id)commit->seat);
     commit->orders = orders_text(standing);
     change->has_orders = true;
     change->orders_seat = commit->seat;
@@ -204,11 +206,7 @@ static enum status append(struct matches *matches, struct commit *commit,
         row.snapshot = commit->snapshot.data;
         row.state_digest = state_digest;
     }
-    enum status status = STATUS_OK;
-    if (matches->hands_in)
-        append_async(matches, live, &row);
-    else
-        status = store_append(matches->store, &row);
+    enum status status = append_async(matches, &row);
     if (status == STATUS_OK && row.snapshot != NULL)
         live->snapshot_number = number;
     return status;
@@ -221,7 +219,7 @@ static void tell_viewers(struct commit *commit, struct answer *answer)
         if (!draft->is_told[i])
             continue;
         answer_update(answer, live, (viewer_id)i, &draft->update[i]);
-        bool is_awaited = live->viewers[i]->awaited_since != 0;
+        bool is_awaited = projection_of(live, i)->awaited_since != 0;
         if ((is_awaited ? draft->is_called[i] : draft->was_awaited[i])
             && live->row.seats[i].account != NULL)
             answer_waiting(answer, live, (seat_id)i, live->row.seats[i].account,
@@ -281,11 +279,11 @@ enum status commit_deliver(struct matches *matches, struct commit *commit,
                             .line = commit->actor.line,
                             .deed = commit->service,
                             .of = commit->seat};
-    int64_t closed = live->closes;
+    int64_t closed = window_end(live);
     live->state = state;
-    live->closes =
-        window_closes(live, commit->before, commit->state, commit->action.data,
-                      commit->seat, commit->now);
+    window_ends(live,
+                window_closes(live, commit->before, commit->state,
+                              commit->action.data, commit->seat, commit->now));
     if (follow_clocks(matches, commit) != STATUS_OK)
         return match_cache_fail(matches, live, &answer->error);
     enum status status =

@@ -9,6 +9,7 @@
 #include "server/match/play/act.h"
 #include "server/match/play/play.h"
 #include "server/match/play/quota.h"
+#include "server/match/time/timing.h"
 #include "server/store/consent.h"
 
 #include <stdlib.h>
@@ -183,7 +184,7 @@ static enum status read_time(const struct live *live, const json_t *terms,
     const char *seat = json_string_value(json_object_get(terms, "seat"));
     int found = seat != NULL ? terms_seat(live->fold.rules, seat) : own;
     deed->add = json_integer_value(json_object_get(terms, "add"));
-    if (live->clocks.control.kind == CONTROL_NONE)
+    if (timing_clocks(live)->control.kind == CONTROL_NONE)
         return bad(error, "there are no clocks in this match");
     if (found < 0 || deed->add <= 0 || deed->add > time_most)
         return bad(error, "time: a seat, and up to 30 days in milliseconds");
@@ -196,7 +197,7 @@ static enum status read_pause(const struct live *live, const json_t *terms,
                               struct error *error)
 {
     const char *until = json_string_value(json_object_get(terms, "until"));
-    if (live->clocks.control.kind == CONTROL_NONE)
+    if (timing_clocks(live)->control.kind == CONTROL_NONE)
         return bad(error, "there are no clocks in this match");
     if (until == NULL || !instant_parse(until, &deed->until)
         || deed->until <= now || deed->until > now + pause_most)

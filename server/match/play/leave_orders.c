@@ -16,7 +16,7 @@
 static void write_orders(const struct live *live, viewer_id seat,
                          const char *account, struct answer *answer)
 {
-    const struct standing *standing = &live->standing[seat];
+    const struct standing *standing = orders_of(live, seat);
     char *text =
         strcmp(standing->owner, account) == 0 ? orders_text(standing) : NULL;
     const char *list = text != NULL ? text : "[]";
@@ -32,15 +32,15 @@ static enum status leave(struct matches *matches, struct live *live,
                          const json_t *orders, int64_t now,
                          struct answer *answer)
 {
-    struct standing *standing = &live->standing[seat];
     struct seat_notice aside = {.seat = seat, .has_orders = true};
     json_t *list = NULL;
-    json_t *view = projection_view(live->fold.rules, live->viewers[seat]);
+    json_t *view = projection_view(live->fold.rules, projection_of(live, seat));
     enum status status =
         orders_read(live->fold.rules, orders, view, &list, &answer->error);
     json_decref(view);
     if (status != STATUS_OK)
         return status;
+    struct standing *standing = orders_own(live, seat);
     json_decref(standing->orders);
     standing->orders = json_array_size(list) > 0 ? json_incref(list) : NULL;
     json_decref(list);
@@ -76,7 +76,7 @@ enum status match_orders(struct matches *matches, const struct request *request,
     if (status == STATUS_OK && orders != NULL)
         status = act_check_flags(live, viewer, request->sure, answer);
     if (status == STATUS_OK && orders != NULL) {
-        live->order_chain = 0;
+        orders_chain_ends(live);
         status = leave(matches, live, viewer, request->account, orders,
                        request->now, answer);
     }

@@ -1,6 +1,7 @@
 /* The look of an umpire: what every seat of a match is shown. */
 
 #include "server/match/cache/match_cache.h"
+#include "server/match/view/projection.h"
 
 enum status match_look(struct matches *matches, const struct request *request,
                        struct answer *answer)
@@ -21,7 +22,7 @@ enum status match_look(struct matches *matches, const struct request *request,
     writer_object(out);
     for (int i = 0; i < live->row.seat_count; i++) {
         writer_key(out, live->row.seats[i].name);
-        view_record_write(live->fold.rules, &live->viewers[i]->view, out);
+        view_record_write(live->fold.rules, &projection_of(live, i)->view, out);
     }
     writer_object_end(out);
     writer_object_end(out);

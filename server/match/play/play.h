@@ -28,7 +28,7 @@ struct actor {
     const char *nonce; /* of a player's request, or NULL */
     /* What comes with it for its seat alone. */
     const char *line;   /* a happening, or NULL */
-    bool drops_order;   /* its orders have changed (live->standing) */
+    bool drops_order;   /* its orders have changed (orders.h) */
     int64_t answer_seq; /* that it was answered already; 0: its own */
     int64_t order;      /* of an umpire that is done with it, or 0 */
     int64_t vacation;   /* who sits down has that much; 0: what the seat has */

@@ -28,7 +28,7 @@ static void write_order(struct matches *matches, const struct live *live,
 {
     const struct rules *rules = live->fold.rules;
     const struct step *top = course_top(course_of(live->fold.state));
-    bool fits = top != NULL && live->viewers[seat]->awaits[0] != '\0'
+    bool fits = top != NULL && projection_of(live, seat)->is_asked
                 && order_fits(rules, order, top->kind, sight);
     writer_object(out);
     writer_put_text(out, "id", json_string_value(json_object_get(order, "id")));
@@ -44,7 +44,7 @@ static void write_preview(struct matches *matches, const struct live *live,
                           seat_id seat, const json_t *list, const json_t *view,
                           struct writer *out)
 {
-    const struct projection *at = live->viewers[seat];
+    const struct projection *at = projection_of(live, seat);
     json_t *happenings =
         orders_happenings(matches->store, live, seat, at, NULL);
     struct order_sight sight = {.view = view, .happenings = happenings};
@@ -72,8 +72,8 @@ enum status match_orders_preview(struct matches *matches,
     enum status status = act_enter(matches, request, answer, &live, &seat);
     if (status != STATUS_OK)
         return status;
-    const struct standing *standing = &live->standing[seat];
-    json_t *view = projection_view(live->fold.rules, live->viewers[seat]);
+    const struct standing *standing = orders_of(live, seat);
+    json_t *view = projection_view(live->fold.rules, projection_of(live, seat));
     if (orders != NULL)
         status =
             orders_read(live->fold.rules, orders, view, &list, &answer->error);

@@ -5,6 +5,7 @@
 #include "server/match/match.h"
 
 #include "server/match/live/live.h"
+#include "server/match/view/projection.h"
 #include "server/rules/driver.h"
 #include "server/rules/field.h"
 #include "server/rules/ids.h"
@@ -35,7 +36,7 @@ static struct writer *begin(const struct live *live, viewer_id viewer,
                             struct answer *answer)
 {
     writer_object(&answer->out);
-    writer_put_number(&answer->out, "seq", live->viewers[viewer]->seq);
+    writer_put_number(&answer->out, "seq", projection_of(live, viewer)->seq);
     return &answer->out;
 }
 
@@ -264,7 +265,7 @@ enum status match_hint(struct matches *matches, const struct request *request,
                          "it is not your turn");
     known->rules = live->fold.rules;
     known->seat = (seat_id)viewer;
-    known->seq = live->viewers[viewer]->seq;
+    known->seq = projection_of(live, viewer)->seq;
     return forgotten(live, viewer, &of_programs, &known->state, &answer->error);
 }
 
@@ -283,7 +284,7 @@ enum status match_odds(struct matches *matches, const struct request *request,
         return status;
     known->rules = live->fold.rules;
     known->seat = (seat_id)viewer;
-    known->seq = live->viewers[viewer]->seq;
+    known->seq = projection_of(live, viewer)->seq;
     known->action = malloc(sizeof *known->action);
     if (known->action == NULL)
         abort();

@@ -2,6 +2,9 @@
 
 #include "server/match/play/quota.h"
 
+#include "server/match/live/acts.h"
+#include "server/match/view/projection.h"
+
 /* Acts of one seat in one step, beyond which only what leads on passes. */
 enum { STEP_COMMANDS_MOST = 1000 };
 
@@ -9,7 +12,7 @@ enum status quota_ask(const struct live *live, seat_id seat,
                       const struct allowance *allowance, struct error *error)
 {
     int64_t most = allowance->seat_most;
-    bool is_full = most > 0 && live->viewers[seat]->written >= most;
+    bool is_full = most > 0 && projection_of(live, seat)->written >= most;
     if (allowance->is_spent || is_full)
         return error_set(error, STATUS_TOO_LARGE,
                          is_full ? "this seat has written all that it may in "
@@ -45,7 +48,7 @@ enum status quota_ask_act(const struct live *live, seat_id seat,
 {
     if (live->state != LIVE_RUNNING || leads_on(live, seat, action))
         return STATUS_OK;
-    if (live->commands_in_step[seat] >= STEP_COMMANDS_MOST)
+    if (acts_in_step(live, seat) >= STEP_COMMANDS_MOST)
         return error_set(error, STATUS_TOO_FAST,
                          "after so many acts, end this step");
     return quota_ask(live, seat, allowance, error);
@@ -66,8 +69,6 @@ static bool is_same_step(const struct course *before,
 void quota_count(struct live *live, const void *before, const void *after,
                  seat_id seat)
 {
-    if (is_same_step(course_of(before), course_of(after), seat))
-        live->commands_in_step[seat]++;
-    else
-        live->commands_in_step[seat] = 0;
+    acts_step(live, seat,
+              is_same_step(course_of(before), course_of(after), seat));
 }

@@ -7,6 +7,8 @@
 #include "server/match/fold/terms.h"
 #include "server/match/live/answer.h"
 #include "server/match/orders/orders.h"
+#include "server/match/time/window.h"
+#include "server/match/view/projection.h"
 #include "server/store/kept.h"
 #include "server/store/told.h"
 
@@ -27,6 +29,7 @@ struct noticing {
     char *kept;                /* and as the store has it */
     struct store_told told;
     struct store_aside row;
+    char awaits[DIGEST_TEXT];
     char *orders;
 };
 
@@ -34,7 +37,7 @@ static void write_update(const struct live *live,
                          const struct seat_notice *notice, int64_t now,
                          struct noticing *noticing)
 {
-    const struct projection *last = live->viewers[notice->seat];
+    const struct projection *last = projection_of(live, notice->seat);
     struct projection *after = &noticing->after;
     struct writer list;
     after->seq = last->seq + 1;
@@ -47,13 +50,14 @@ static void write_update(const struct live *live,
     noticing->update = project_update(live, notice->seat, last, after,
                                       list.data, "{}", &noticing->kept);
     writer_release(&list);
+    projection_awaits(after, noticing->awaits);
     noticing->told = (struct store_told){.viewer = notice->seat,
                                          .seq = after->seq,
                                          .number = OF_NO_COMMAND,
                                          .update = noticing->kept,
                                          .at = now,
                                          .awaited_since = after->awaited_since,
-                                         .awaits = after->awaits,
+                                         .awaits = noticing->awaits,
                                          .awaits_seq = after->awaits_seq,
                                          .acted_seq = after->acted_seq};
 }
@@ -61,9 +65,9 @@ static void write_update(const struct live *live,
 static void fill(struct live *live, const struct seat_notice *notice,
                  int64_t now, struct noticing *noticing)
 {
-    struct standing *standing = &live->standing[notice->seat];
+    const struct standing *standing = orders_of(live, notice->seat);
     struct store_change *change = &noticing->row.change;
-    noticing->after = *live->viewers[notice->seat];
+    noticing->after = *projection_of(live, notice->seat);
     noticing->row.match = live->row.id;
     if (notice->line != NULL) {
         write_update(live, notice, now, noticing);
@@ -77,12 +81,12 @@ static void fill(struct live *live, const struct seat_notice *notice,
         change->account = standing->owner;
     }
     if (notice->nonce != NULL) {
-        standing->passed_seq = noticing->after.seq;
-        snprintf(standing->nonce, sizeof standing->nonce, "%s", notice->nonce);
+        window_keep_pass(live, notice->seat, noticing->after.seq,
+                         notice->nonce);
         change->has_passed = true;
         change->passed_seat = notice->seat;
-        change->passed_seq = standing->passed_seq;
-        change->nonce = standing->nonce;
+        change->passed_seq = noticing->after.seq;
+        change->nonce = notice->nonce;
     }
 }
 
@@ -92,8 +96,8 @@ static void tell(struct live *live, const struct seat_notice *notice,
 {
     seat_id seat = notice->seat;
     const char *account = live->row.seats[seat].account;
-    bool is_called = live->viewers[seat]->awaited_since != 0
-                     && !live->standing[seat].is_answered;
+    bool is_called = projection_of(live, seat)->awaited_since != 0
+                     && !orders_of(live, seat)->is_answered;
     if (noticing->update.params != NULL)
         answer_update(answer, live, seat, &noticing->update);
     if (is_called != was_called && account != NULL)
@@ -104,15 +108,15 @@ enum status seat_notice_tell(struct matches *matches, struct live *live,
                              const struct seat_notice *notice, int64_t now,
                              struct answer *answer)
 {
-    struct standing *standing = &live->standing[notice->seat];
-    struct projection *last = live->viewers[notice->seat];
+    struct projection *last = projection_of(live, notice->seat);
     struct noticing noticing = {0};
-    bool was_called = last->awaited_since != 0 && !standing->is_answered;
+    bool was_called =
+        last->awaited_since != 0 && !orders_of(live, notice->seat)->is_answered;
     fill(live, notice, now, &noticing);
     last->awaited_since = noticing.after.awaited_since;
     orders_look(matches, live, notice->seat, now);
-    noticing.told.is_called =
-        last->awaited_since != 0 && !standing->is_answered && !was_called;
+    noticing.told.is_called = last->awaited_since != 0 && !was_called
+                              && !orders_of(live, notice->seat)->is_answered;
     noticing.row.due_count = due_changed(live, noticing.row.dues);
     enum status status = notice->line != NULL && noticing.update.params == NULL
                              ? STATUS_UNAVAILABLE

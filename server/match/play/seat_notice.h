@@ -14,7 +14,7 @@
 struct seat_notice {
     seat_id seat;
     const char *line;  /* a happening, or NULL: no update, only the change */
-    bool has_orders;   /* live->standing of the seat has other orders */
+    bool has_orders;   /* the seat has other orders (orders.h) */
     const char *nonce; /* of a pass that is kept from now on, or NULL */
 };
 

@@ -6,11 +6,13 @@
 #include "server/match/cache/match_cache.h"
 #include "server/match/fold/terms.h"
 #include "server/match/live/answer.h"
+#include "server/match/orders/orders.h"
 #include "server/match/play/act.h"
 #include "server/match/play/consent.h"
 #include "server/match/play/play.h"
 #include "server/match/play/quota.h"
 #include "server/match/play/seats_tell.h"
+#include "server/match/time/timing.h"
 #include "server/store/account.h"
 #include "server/store/append.h"
 #include "server/store/block.h"
@@ -50,10 +52,7 @@ static enum status reload(struct matches *matches, struct live *live,
     store_arena_release(&live->arena);
     live->arena = arena;
     live->row = row;
-    /* What a player had left to be done does not call for the next one. */
-    for (int i = 0; i < row.seat_count; i++)
-        if (!is_same(row.seats[i].account, live->standing[i].owner))
-            live->standing[i].is_answered = false;
+    orders_reseat(live);
     return STATUS_OK;
 }
 
@@ -212,7 +211,7 @@ static enum status claim_make(struct matches *matches, const struct live *live,
             store_seat_last(matches->store, live->row.id, seat, &arena, &last);
     claim->was_last = is_same(last, account);
     claim->has_lost_it = row->account == NULL && (had >> seat & 1U) != 0
-                         && live->clocks.seats[seat].is_spent;
+                         && timing_is_spent(live, seat);
     store_arena_release(&arena);
     for (int i = 0; i < live->row.seat_count; i++) {
         if (rules->side_of_seat[i] != side && (had >> i & 1U) != 0)

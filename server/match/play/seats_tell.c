@@ -7,6 +7,7 @@
 #include "server/match/live/seat_draw.h"
 #include "server/match/play/play.h"
 #include "server/match/play/seats.h"
+#include "server/match/view/projection.h"
 
 void seats_write(const struct live *live, struct writer *out)
 {
@@ -72,7 +73,7 @@ void seats_tell_waiting(const struct live *live, seat_id seat,
                         const char *before, struct answer *answer)
 {
     const char *now = live->row.seats[seat].account;
-    if (live->viewers[seat]->awaited_since == 0)
+    if (projection_of(live, seat)->awaited_since == 0)
         return;
     if (before != NULL)
         answer_waiting(answer, live, seat, before, false);

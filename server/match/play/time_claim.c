@@ -4,6 +4,7 @@
 #include "server/match/play/play.h"
 #include "server/match/play/quota.h"
 #include "server/match/time/timing.h"
+#include "server/match/view/projection.h"
 
 static enum status play(struct matches *matches, struct live *live,
                         seat_id seat, const struct service_command *deed,
@@ -13,7 +14,7 @@ static enum status play(struct matches *matches, struct live *live,
     enum status status =
         play_service(matches, live, &actor, deed, NULL, now, answer);
     if (status == STATUS_OK)
-        act_answer(live->viewers[seat]->seq, answer);
+        act_answer(projection_of(live, seat)->seq, answer);
     return status;
 }
 
@@ -21,8 +22,9 @@ static enum status play(struct matches *matches, struct live *live,
 static bool may_claim(const struct live *live, seat_id seat, int64_t now)
 {
     const struct rules *rules = live->fold.rules;
-    for (int i = 0; i < live->clocks.count; i++) {
-        const struct clock *clock = &live->clocks.seats[i];
+    const struct clocks *clocks = timing_clocks(live);
+    for (int i = 0; i < clocks->count; i++) {
+        const struct clock *clock = &clocks->seats[i];
         bool is_alone = clock->is_spent && live->row.seats[i].account == NULL
                         && seat_in(fold_to_act(&live->fold), (seat_id)i)
                         && now - clock->since >= timing_substitute_waits;
@@ -60,9 +62,9 @@ enum status match_vacation(struct matches *matches,
     enum status status = act_enter(matches, request, answer, &live, &seat);
     if (status != STATUS_OK)
         return status;
-    struct clocks tried = live->clocks;
+    const struct clocks *clocks = timing_clocks(live);
     struct service_command deed = {.kind = SERVICE_RETURN, .seat = seat};
-    bool is_away = tried.seats[seat].away_until != 0;
+    bool is_away = clocks->count > 0 && clocks->seats[seat].away_until != 0;
     if (until == 0 && !is_away)
         return error_set(&answer->error, STATUS_NOT_ALLOWED,
                          "you are not on vacation");
@@ -72,7 +74,8 @@ enum status match_vacation(struct matches *matches,
             return status;
         deed.kind = SERVICE_VACATION;
         deed.from = request->now;
-        deed.until = clocks_leave(&tried, seat, until, request->now);
+        if (clocks->count > 0)
+            deed.until = clocks_may_leave(clocks, seat, until, request->now);
         if (deed.until == 0)
             return error_set(&answer->error, STATUS_NOT_ALLOWED,
                              "no clock of yours runs, or you have no vacation "

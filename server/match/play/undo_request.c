@@ -6,6 +6,7 @@
 #include "server/match/play/act.h"
 #include "server/match/play/play.h"
 #include "server/match/play/quota.h"
+#include "server/match/view/projection.h"
 
 #include <string.h>
 
@@ -23,7 +24,7 @@ static enum status heard_load(struct matches *matches, const struct live *live,
 {
     struct store_cursor *cursor;
     struct store_told told;
-    int64_t last = live->viewers[seat]->seq;
+    int64_t last = projection_of(live, seat)->seq;
     int64_t from = last > BACK_MOST ? last - BACK_MOST + 1 : 1;
     heard->count = 0;
     if (store_told_range(matches->store, live->row.id, seat, from, last,
@@ -217,6 +218,6 @@ enum status match_undo(struct matches *matches, const struct request *request,
     if (status == STATUS_OK)
         status = undo(matches, live, &actor, request->now, answer);
     if (status == STATUS_OK)
-        act_answer(live->viewers[seat]->seq, answer);
+        act_answer(projection_of(live, seat)->seq, answer);
     return status;
 }

@@ -7,10 +7,12 @@
 
 #include "server/match/fold/terms.h"
 #include "server/match/live/seat_draw.h"
+#include "server/match/orders/orders.h"
 #include "server/match/play/consent.h"
 #include "server/match/play/play.h"
 #include "server/match/play/seats.h"
 #include "server/match/play/talk.h"
+#include "server/match/time/window.h"
 #include "server/match/view/project.h"
 #include "server/match/view/projection.h"
 #include "server/rules/offer.h"
@@ -72,10 +74,12 @@ static void write_match(const struct live *live, const char *as,
 static void write_standing(const struct live *live, viewer_id viewer,
                            struct writer *out)
 {
-    const struct projection *last = live->viewers[viewer];
+    const struct projection *last = projection_of(live, viewer);
+    char digest[DIGEST_TEXT];
+    digest_text(&last->digest, digest);
     writer_put_number(out, "seq", last->seq);
     if (last->seq > 0)
-        writer_put_text(out, "digest", last->digest);
+        writer_put_text(out, "digest", digest);
     terms_write_seats(live->fold.rules, "to_act", last->to_act, out);
     const char *clock = last->clock != NULL ? last->clock : "{}";
     put_raw(out, "clock", clock, strlen(clock));
@@ -110,7 +114,7 @@ static enum status catch_up(struct matches *matches, const struct live *live,
                             viewer_id viewer, int64_t after, size_t most,
                             struct writer *list, bool *is_short, int *work)
 {
-    const struct projection *last = live->viewers[viewer];
+    const struct projection *last = projection_of(live, viewer);
     struct store_cursor *cursor;
     struct store_told told;
     *is_short =
@@ -147,7 +151,7 @@ static enum status write_happenings(struct matches *matches,
                                     const struct live *live, viewer_id viewer,
                                     struct writer *out)
 {
-    const struct projection *last = live->viewers[viewer];
+    const struct projection *last = projection_of(live, viewer);
     if (last->happenings != NULL && last->happenings_seq == last->seq) {
         put_raw(out, "happenings", last->happenings, strlen(last->happenings));
         return STATUS_OK;
@@ -196,12 +200,12 @@ enum status match_watch(struct matches *matches, const struct request *request,
         status = settle(request, live, &viewer, answer);
     if (status != STATUS_OK && status != STATUS_HELD)
         return status;
-    char *view = projection_text(live->fold.rules, live->viewers[viewer]);
+    char *view = projection_text(live->fold.rules, projection_of(live, viewer));
     writer_open(&list, TEXT_MOST);
     status = catch_up(matches, live, viewer, after, strlen(view), &list,
                       &is_short, &answer->work);
-    answer->hides_presence = live->window_time != 0 || live->order_delay != 0
-                             || seat_draw_is_due(live);
+    answer->hides_presence =
+        window_is_timed(live) || orders_wait(live) || seat_draw_is_due(live);
     struct writer *out = &answer->out;
     writer_object(out);
     write_match(live, answer->viewer, out);

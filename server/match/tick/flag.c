@@ -62,7 +62,7 @@ static enum status fall(struct matches *matches, struct live *live,
                         seat_id seat, int64_t at, int64_t now,
                         struct answer *answer)
 {
-    enum at_flag at_flag = live->clocks.control.at_flag;
+    enum at_flag at_flag = timing_clocks(live)->control.at_flag;
     bool is_left = side_goes_on(live, seat) || at_flag == FLAG_SUBSTITUTE;
     struct service_command deed = {.kind = SERVICE_FLAG, .seat = seat};
     if (!is_left && at_flag == FLAG_LOSES)
@@ -87,7 +87,7 @@ enum status timing_flag_run(struct matches *matches, struct live *live,
             status = free_seat(matches, live, (seat_id)seat, now, answer);
             continue;
         }
-        clocks_next(&live->clocks, &seat);
+        clocks_next(timing_clocks(live), &seat);
         status = fall(matches, live, (seat_id)seat, at, now, answer);
     }
     return status;
@@ -110,10 +110,9 @@ static enum status leave(struct matches *matches, struct live *live,
                          seat_id seat, int64_t from, int64_t until, int64_t now,
                          struct answer *answer)
 {
-    struct clocks tried = live->clocks;
     struct service_command deed = {
         .kind = SERVICE_VACATION, .seat = seat, .from = from};
-    deed.until = clocks_leave(&tried, seat, until, from);
+    deed.until = clocks_may_leave(timing_clocks(live), seat, until, from);
     if (deed.until == 0)
         return STATUS_OK;
     return play_clock(matches, live, &deed, seat, now, answer);
@@ -123,7 +122,8 @@ enum status timing_away_run(struct matches *matches, struct live *live,
                             int64_t until, int64_t now, struct answer *answer)
 {
     enum status status = STATUS_OK;
-    for (int i = 0; status == STATUS_OK && i < live->clocks.count; i++) {
+    for (int i = 0; status == STATUS_OK && i < timing_clocks(live)->count;
+         i++) {
         int64_t back;
         int64_t at = timing_leaves_at(live, i, &back);
         if (at != 0 && at <= until)

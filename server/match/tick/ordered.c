@@ -6,6 +6,7 @@
 #include "server/match/play/play.h"
 #include "server/match/play/seats.h"
 #include "server/match/play/talk.h"
+#include "server/match/time/timing.h"
 #include "server/store/told.h"
 #include "server/store/tournament.h"
 
@@ -70,7 +71,7 @@ static enum status give_time(struct matches *matches, struct live *live,
 {
     enum status status = STATUS_OK;
     int seats = live->row.seat_count;
-    if (live->clocks.control.kind == CONTROL_NONE)
+    if (timing_clocks(live)->control.kind == CONTROL_NONE)
         return STATUS_NOT_FOUND;
     for (int i = 0; i < seats && status == STATUS_OK; i++) {
         struct service_command deed = {.kind = SERVICE_TIME,
@@ -92,7 +93,7 @@ static enum status stand_still(struct matches *matches, struct live *live,
     struct service_command deed = {.kind = is_pause ? SERVICE_PAUSE
                                                     : SERVICE_RESUME,
                                    .until = number(json, "until")};
-    if (live->clocks.control.kind == CONTROL_NONE)
+    if (timing_clocks(live)->control.kind == CONTROL_NONE)
         return STATUS_NOT_FOUND;
     return play(matches, live, &deed, id, now, answer);
 }

@@ -5,6 +5,7 @@
 
 #include "server/match/play/play.h"
 #include "server/match/play/seat_notice.h"
+#include "server/match/view/projection.h"
 
 #include <stdlib.h>
 
@@ -12,7 +13,7 @@ static enum status stop(struct matches *matches, struct live *live,
                         seat_id seat, int index, const char *why,
                         const char *clause, int64_t now, struct answer *answer)
 {
-    struct standing *standing = &live->standing[seat];
+    struct standing *standing = orders_own(live, seat);
     char *line = orders_line(live->fold.rules,
                              json_array_get(standing->orders, (size_t)index),
                              why, clause);
@@ -28,7 +29,7 @@ static enum status play(struct matches *matches, struct live *live,
                         seat_id seat, int index, int64_t now,
                         struct verdict *verdict, struct answer *answer)
 {
-    struct standing *standing = &live->standing[seat];
+    struct standing *standing = orders_own(live, seat);
     json_t *before = json_incref(standing->orders);
     const json_t *order = json_array_get(before, (size_t)index);
     char *line =
@@ -39,11 +40,11 @@ static enum status play(struct matches *matches, struct live *live,
                           .drops_order = order_is_used(order)};
     if (actor.drops_order)
         orders_advance(standing, index);
-    live->order_chain++;
+    live->orders->chain++;
     enum status status =
         play_action(matches, live, &actor, now, verdict, answer);
     if (status == STATUS_REFUSED || status == STATUS_TOO_FAST) {
-        live->order_chain--;
+        live->orders->chain--;
         json_decref(standing->orders);
         standing->orders = json_incref(before);
     }
@@ -57,7 +58,7 @@ static enum status carry_out(struct matches *matches, struct live *live,
                              struct answer *answer)
 {
     const json_t *order =
-        json_array_get(live->standing[seat].orders, (size_t)index);
+        json_array_get(orders_of(live, seat)->orders, (size_t)index);
     struct verdict verdict;
     if (!order_action(live->fold.rules, live->fold.state, seat, order,
                       &matches->picks, &matches->action))
@@ -81,13 +82,13 @@ static enum status carry_out(struct matches *matches, struct live *live,
 static enum status run_seat(struct matches *matches, struct live *live,
                             seat_id seat, int64_t now, struct answer *answer)
 {
-    struct standing *standing = &live->standing[seat];
+    struct standing *standing = orders_own(live, seat);
     int turn = course_of(live->fold.state)->turn;
     for (size_t i = 0; i < json_array_size(standing->orders); i++)
         if (order_is_over(json_array_get(standing->orders, i), turn, now))
             return stop(matches, live, seat, (int)i,
                         "it has stopped, its time is over", NULL, now, answer);
-    const struct projection *at = live->viewers[seat];
+    const struct projection *at = projection_of(live, seat);
     int index = at->awaited_since != 0
                     ? orders_unforeseen(matches, live, seat, at, NULL)
                     : -1;
@@ -107,9 +108,9 @@ static enum status run_seat(struct matches *matches, struct live *live,
 static seat_id first_due(const struct live *live, int64_t until)
 {
     seat_id seat = 0;
-    while (
-        seat < live->row.seat_count
-        && (live->standing[seat].due == 0 || live->standing[seat].due > until))
+    while (seat < live->row.seat_count
+           && (orders_of(live, seat)->due == 0
+               || orders_of(live, seat)->due > until))
         seat++;
     return seat;
 }

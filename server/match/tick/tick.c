@@ -69,7 +69,7 @@ static enum status run_each(struct matches *matches, struct live *live,
 enum status due_run(struct matches *matches, struct live *live, int64_t now,
                     struct answer *answer)
 {
-    live->has_dues = false;
+    due_forget(live);
     enum status status = timing_refresh(matches, live);
     if (status != STATUS_OK)
         return match_cache_fail(matches, live, &answer->error);

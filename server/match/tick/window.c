@@ -4,7 +4,9 @@
 
 #include "server/match/orders/orders.h"
 #include "server/match/play/play.h"
+#include "server/match/play/window_pass.h"
 #include "server/match/time/window.h"
+#include "server/match/view/projection.h"
 
 #include <stdlib.h>
 
@@ -13,7 +15,7 @@ static enum status pass_by_order(struct matches *matches, struct live *live,
                                  seat_id seat, int index, int64_t now,
                                  struct verdict *verdict, struct answer *answer)
 {
-    struct standing *standing = &live->standing[seat];
+    struct standing *standing = orders_own(live, seat);
     json_t *order =
         json_incref(json_array_get(standing->orders, (size_t)index));
     char *line = orders_line(live->fold.rules, order, "it has passed", NULL);
@@ -33,15 +35,16 @@ static enum status pass_for(struct matches *matches, struct live *live,
                             seat_id seat, int64_t now, struct verdict *verdict,
                             struct answer *answer)
 {
-    struct standing *standing = &live->standing[seat];
+    const struct standing *standing = orders_of(live, seat);
+    const struct window_pass *pass = window_pass_of(live, seat);
     struct actor actor = {.seat = seat, .word = "player"};
     char *line = NULL;
     if (window_has_passed(live, seat)) {
-        actor.nonce = standing->nonce;
-        actor.answer_seq = standing->passed_seq;
+        actor.nonce = pass->nonce;
+        actor.answer_seq = pass->seq;
     } else {
-        int index =
-            orders_find(matches, live, seat, live->viewers[seat], NULL, now);
+        int index = orders_find(matches, live, seat, projection_of(live, seat),
+                                NULL, now);
         if (index >= 0
             && order_passes(json_array_get(standing->orders, (size_t)index)))
             return pass_by_order(matches, live, seat, index, now, verdict,
@@ -60,8 +63,8 @@ enum status window_run(struct matches *matches, struct live *live,
                        int64_t until, int64_t now, struct answer *answer)
 {
     enum status status = STATUS_OK;
-    while (status == STATUS_OK && live->state == LIVE_RUNNING
-           && live->closes != 0 && live->closes <= until) {
+    while (status == STATUS_OK && window_at(live) != 0
+           && window_at(live) <= until) {
         const struct course *course = course_of(live->fold.state);
         const struct step *top = course_top(course);
         struct verdict verdict;
@@ -72,14 +75,14 @@ enum status window_run(struct matches *matches, struct live *live,
         if (seat == SEATS_MOST
             || !order_pass_action(live->fold.rules, top->kind,
                                   &matches->action)) {
-            live->closes = 0;
+            window_ends(live, 0);
             return STATUS_OK;
         }
         status = pass_for(matches, live, seat, now, &verdict, answer);
         if (status == STATUS_REFUSED || status == STATUS_TOO_FAST) {
             /* Rules that will not have a pass: the window waits for its player.
              */
-            live->closes = 0;
+            window_ends(live, 0);
             status = STATUS_OK;
         }
     }

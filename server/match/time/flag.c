@@ -11,7 +11,7 @@ const int64_t timing_substitute_waits = INT64_C(7) * 86400000;
  */
 int timing_half_lost(const struct live *live)
 {
-    const struct clocks *clocks = &live->clocks;
+    const struct clocks *clocks = timing_clocks(live);
     for (int i = 0; i < clocks->count; i++)
         if (clocks->seats[i].has_fallen && live->row.seats[i].account != NULL
             && clocks->control.at_flag != FLAG_CLAIM)
@@ -24,8 +24,9 @@ int64_t timing_flag_at(const struct live *live)
     int seat;
     if (live->state != LIVE_RUNNING)
         return 0;
-    return timing_half_lost(live) >= 0 ? live->acted_at
-                                       : clocks_next(&live->clocks, &seat);
+    return timing_half_lost(live) >= 0
+               ? live->acted_at
+               : clocks_next(timing_clocks(live), &seat);
 }
 
 int64_t timing_deserted_at(const struct live *live)
@@ -38,10 +39,10 @@ int64_t timing_deserted_at(const struct live *live)
 /* When the seat's vacation begins by itself, and until when; 0: it does not. */
 int64_t timing_leaves_at(const struct live *live, int seat, int64_t *until)
 {
-    const struct clock *clock = &live->clocks.seats[seat];
-    const struct live_hours *hours = &live->hours[seat];
-    int64_t rescue =
-        hours->saves_flags ? clocks_rescue(&live->clocks, seat) : 0;
+    const struct clocks *clocks = &live->time->clocks;
+    const struct clock *clock = &clocks->seats[seat];
+    const struct live_hours *hours = &live->time->seats[seat].hours;
+    int64_t rescue = hours->saves_flags ? clocks_rescue(clocks, seat) : 0;
     /* Who has asked for it after the flag is not saved by it. */
     if (rescue != 0 && rescue < hours->saves_since)
         rescue = hours->saves_since < clock->falls ? hours->saves_since : 0;
@@ -63,10 +64,10 @@ int64_t timing_leaves_at(const struct live *live, int seat, int64_t *until)
  */
 bool timing_has_fallen(const struct live *live, int64_t sure)
 {
+    const struct clocks *clocks = timing_clocks(live);
     bool has_fallen = false;
-    for (int i = 0; i < live->clocks.count && live->state == LIVE_RUNNING;
-         i++) {
-        int64_t falls = live->clocks.seats[i].falls, until;
+    for (int i = 0; i < clocks->count && live->state == LIVE_RUNNING; i++) {
+        int64_t falls = clocks->seats[i].falls, until;
         if (falls == 0 || falls > sure)
             continue;
         int64_t leaves = timing_leaves_at(live, i, &until);
@@ -77,9 +78,9 @@ bool timing_has_fallen(const struct live *live, int64_t sure)
 
 int64_t timing_away_at(const struct live *live)
 {
+    const struct clocks *clocks = timing_clocks(live);
     int64_t first = 0, until;
-    for (int i = 0; i < live->clocks.count && live->state == LIVE_RUNNING;
-         i++) {
+    for (int i = 0; i < clocks->count && live->state == LIVE_RUNNING; i++) {
         int64_t at = timing_leaves_at(live, i, &until);
         if (at != 0 && (first == 0 || at < first))
             first = at;

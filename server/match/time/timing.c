@@ -6,6 +6,7 @@
 #include "server/match/fold/terms.h"
 #include "server/match/fold/text_member.h"
 #include "server/match/live/seat_draw.h"
+#include "server/match/time/window.h"
 #include "server/store/hours.h"
 
 #include <stdlib.h>
@@ -15,7 +16,23 @@ enum { REMIND_FROM = 60 * 60 * 1000, REMIND_LEAST = 15 * 60 * 1000 };
 
 static bool is_timed(const struct live *live)
 {
-    return live->clocks.control.kind != CONTROL_NONE;
+    return live->time != NULL;
+}
+
+const struct clocks *timing_clocks(const struct live *live)
+{
+    static const struct clocks none = {.control = {.kind = CONTROL_NONE}};
+    return is_timed(live) ? &live->time->clocks : &none;
+}
+
+int64_t timing_falls(const struct live *live, seat_id seat)
+{
+    return is_timed(live) ? live->time->clocks.seats[seat].falls : 0;
+}
+
+bool timing_is_spent(const struct live *live, seat_id seat)
+{
+    return is_timed(live) && live->time->clocks.seats[seat].is_spent;
 }
 
 /* The player's own; who has never said lives in UTC and never sleeps. */
@@ -50,8 +67,8 @@ enum status timing_refresh(struct matches *matches, struct live *live)
     enum status status = STATUS_OK;
     for (int i = 0;
          i < live->row.seat_count && status == STATUS_OK && is_timed(live); i++)
-        status =
-            load_hours(matches, live->row.seats[i].account, &live->hours[i]);
+        status = load_hours(matches, live->row.seats[i].account,
+                            &live->time->seats[i].hours);
     return status;
 }
 
@@ -59,7 +76,26 @@ void timing_share(struct live *live)
 {
     struct seat_draw given;
     if (is_timed(live) && seat_draw_gives_time(live, &given))
-        clocks_share(&live->clocks, given.from, 100 - given.points);
+        clocks_share(&live->time->clocks, given.from, 100 - given.points);
+}
+
+static struct live_time *time_new(const struct control *control, int seats)
+{
+    struct live_time *time =
+        calloc(1, sizeof *time + (size_t)seats * sizeof *time->seats);
+    struct clock *room = calloc((size_t)seats, sizeof *room);
+    if (time == NULL || room == NULL)
+        abort();
+    clocks_init(&time->clocks, control, seats, room);
+    return time;
+}
+
+void timing_release(struct live *live)
+{
+    if (live->time != NULL)
+        free(live->time->clocks.seats);
+    free(live->time);
+    live->time = NULL;
 }
 
 enum status timing_load(struct matches *matches, struct live *live)
@@ -67,16 +103,17 @@ enum status timing_load(struct matches *matches, struct live *live)
     struct store_arena arena = {0};
     struct control control;
     const char *text = NULL;
+    timing_release(live);
     control_parse(live->row.time_control, &control);
-    clocks_init(&live->clocks, &control, live->row.seat_count);
-    if (!is_timed(live))
+    if (control.kind == CONTROL_NONE)
         return STATUS_OK;
+    live->time = time_new(&control, live->row.seat_count);
     if (!seat_draw_is_due(live))
         timing_share(live);
     enum status status =
         store_clock_load(matches->store, live->row.id, &arena, &text);
     if (status == STATUS_OK)
-        status = clocks_read(&live->clocks, text);
+        status = clocks_read(&live->time->clocks, text);
     store_arena_release(&arena);
     if (status != STATUS_OK && status != STATUS_NOT_FOUND)
         return STATUS_IO;
@@ -98,36 +135,38 @@ enum status timing_sit(struct matches *matches, struct live *live, seat_id seat,
     if (!is_timed(live))
         return STATUS_OK;
     bool was_empty = live->row.seats[seat].account == NULL;
-    enum status status = load_hours(matches, account, &live->hours[seat]);
-    if (status == STATUS_OK && was_empty && live->clocks.seats[seat].is_spent)
-        clocks_renew(&live->clocks, seat, &live->hours[seat].rest, now);
+    struct clocks *clocks = &live->time->clocks;
+    struct live_hours *hours = &live->time->seats[seat].hours;
+    enum status status = load_hours(matches, account, hours);
+    if (status == STATUS_OK && was_empty && clocks->seats[seat].is_spent)
+        clocks_renew(clocks, seat, &hours->rest, now);
     if (status == STATUS_OK && vacation > 0)
-        clocks_allot(&live->clocks, seat, vacation, now);
+        clocks_allot(clocks, seat, vacation, now);
     return status;
 }
 
 void timing_vacate(struct live *live, seat_id seat, int64_t now)
 {
     if (is_timed(live))
-        clocks_vacate(&live->clocks, seat, now);
+        clocks_vacate(&live->time->clocks, seat, now);
 }
 
 void timing_stand(struct live *live, int64_t from, int64_t now)
 {
-    if (!is_timed(live) || live->clocks.paused_until > now)
+    if (!is_timed(live) || live->time->clocks.paused_until > now)
         return;
-    clocks_pause(&live->clocks, now, from);
-    clocks_resume(&live->clocks, now);
+    clocks_pause(&live->time->clocks, now, from);
+    clocks_resume(&live->time->clocks, now);
 }
 
 bool timing_service(struct live *live, const struct service_command *deed,
                     int64_t now)
 {
-    struct clocks *clocks = &live->clocks;
     if (deed->kind == SERVICE_UNDO || deed->kind == SERVICE_END)
         return false;
     if (!is_timed(live))
         return true;
+    struct clocks *clocks = &live->time->clocks;
     if (deed->kind == SERVICE_TIME)
         clocks_give(clocks, deed->seat, deed->add, now);
     if (deed->kind == SERVICE_PAUSE)
@@ -148,7 +187,7 @@ void timing_follow(struct live *live, seat_set present, int actor, bool is_undo,
 {
     const struct course *course = course_of(live->fold.state);
     struct rest rest[CLOCKS_MOST];
-    bool has_own_end = live->closes != 0;
+    bool has_own_end = window_end(live) != 0;
     struct moment moment = {
         .now = now,
         .awaited = has_own_end ? 0 : present & fold_to_act(&live->fold),
@@ -158,9 +197,9 @@ void timing_follow(struct live *live, seat_set present, int actor, bool is_undo,
         .is_undo = is_undo};
     if (!is_timed(live))
         return;
-    for (int i = 0; i < CLOCKS_MOST; i++)
-        rest[i] = live->hours[i].rest;
-    clocks_follow(&live->clocks, &moment, rest);
+    for (int i = 0; i < live->time->clocks.count; i++)
+        rest[i] = live->time->seats[i].hours.rest;
+    clocks_follow(&live->time->clocks, &moment, rest);
 }
 
 char *timing_text(const struct live *live)
@@ -169,7 +208,7 @@ char *timing_text(const struct live *live)
     if (!is_timed(live))
         return NULL;
     writer_open(&out, TEXT_MOST);
-    clocks_write(&live->clocks, &out);
+    clocks_write(&live->time->clocks, &out);
     return out.data;
 }
 
@@ -186,16 +225,19 @@ int timing_deadlines(struct live *live, enum live_state state,
                      struct store_deadline deadlines[STORE_SEATS_MOST])
 {
     int count = 0;
-    for (int i = 0; i < live->clocks.count && is_timed(live); i++) {
-        const struct clock *clock = &live->clocks.seats[i];
+    if (!is_timed(live))
+        return 0;
+    for (int i = 0; i < live->time->clocks.count; i++) {
+        const struct clock *clock = &live->time->clocks.seats[i];
+        struct live_timed_seat *seat = &live->time->seats[i];
         int64_t falls = state == LIVE_RUNNING ? clock->falls : 0;
-        if (live->has_falls && live->falls[i] == falls)
+        if (live->time->has_falls && seat->falls == falls)
             continue;
-        live->falls[i] = falls;
+        seat->falls = falls;
         deadlines[count++] = (struct store_deadline){
             .seat = i, .falls = falls, .remind_at = remind_at(clock)};
     }
-    live->has_falls = true;
+    live->time->has_falls = true;
     return count;
 }
 
@@ -231,22 +273,25 @@ static void show_seat(const struct live *live, int seat, bool is_shown,
         && text_member(last, name, &old, &length))
         writer_raw(out, old, length);
     else
-        write_clock(&live->clocks.seats[seat], live->clocks.paused_until, out);
+        write_clock(&live->time->clocks.seats[seat],
+                    live->time->clocks.paused_until, out);
 }
 
 char *timing_show(const struct live *live, viewer_id viewer, seat_set to_act,
                   const char *last)
 {
     struct writer out;
+    if (!is_timed(live))
+        return NULL;
     writer_open(&out, TEXT_MOST);
     writer_object(&out);
-    for (int i = 0; i < live->clocks.count && is_timed(live); i++) {
+    for (int i = 0; i < live->time->clocks.count; i++) {
         seat_set shown = viewer == i ? fold_to_act(&live->fold) : to_act;
         bool is_shown = seat_in(shown, (seat_id)i);
         show_seat(live, i, is_shown, last, &out);
     }
     writer_object_end(&out);
-    /* It stays as long as its match: most are two bytes. */
+    /* It stays as long as its match. */
     char *text = copy_bytes(out.data, out.used);
     writer_release(&out);
     return text;

@@ -13,19 +13,45 @@
 #ifndef ESTAFETTE_SERVER_MATCH_TIME_TIMING_H
 #define ESTAFETTE_SERVER_MATCH_TIME_TIMING_H
 
+#include "server/clock/clock.h"
 #include "server/match/live/live.h"
 #include "server/store/append.h"
+
+/* The hours of a seat's player. */
+struct live_hours {
+    struct rest rest;
+    bool saves_flags; /* vacation begins by itself, but not earlier than: */
+    int64_t saves_since;
+    int64_t away_from, away_to;
+};
+
+/* Of a match in which time is counted. */
+struct live_time {
+    struct clocks clocks;
+    bool has_falls; /* the store has what stands in `falls` */
+    struct live_timed_seat {
+        struct live_hours hours;
+        int64_t falls; /* of its flag, as the store has it */
+    } seats[];
+};
+
+/* The clocks of a match; where no time is counted there are none of them. */
+const struct clocks *timing_clocks(const struct live *live);
+/* When the flag of a seat falls (0: it does not), and whether one has. */
+int64_t timing_falls(const struct live *live, seat_id seat);
+bool timing_is_spent(const struct live *live, seat_id seat);
 
 /* With the match: its control, its clocks, the hours of its players. */
 enum status timing_load(struct matches *matches, struct live *live) MUST_USE;
 /* Who has given time for their side has less of it: once seats are settled. */
 void timing_share(struct live *live);
+void timing_release(struct live *live);
 /* The hours of the players, as they are now in the store. */
 enum status timing_refresh(struct matches *matches, struct live *live) MUST_USE;
 
 /*
  * After a command that has brought the match to where it is (live->fold, and
- * live->closes): starts and stops. Nobody's clock runs in a seat without a
+ * its window): starts and stops. Nobody's clock runs in a seat without a
  * player. `actor`: the seat that has acted itself, or -1.
  */
 void timing_follow(struct live *live, seat_set present, int actor, bool is_undo,
@@ -59,7 +85,7 @@ int timing_deadlines(struct live *live, enum live_state state,
                      struct store_deadline deadlines[STORE_SEATS_MOST]);
 
 /* "clock" for a viewer who is shown `to_act`, and was shown `last`
- * (or NULL). On the heap. */
+ * (or NULL). On the heap; NULL: no time is counted, "{}". */
 char *timing_show(const struct live *live, viewer_id viewer, seat_set to_act,
                   const char *last);
 
@@ -74,7 +100,8 @@ bool timing_has_fallen(const struct live *live, int64_t sure);
 /* A seat whose flag is written down, and whose player has not left it yet;
  * -1: none. */
 int timing_half_lost(const struct live *live);
-/* When the seat's vacation begins by itself, and until when; 0: it does not. */
+/* When the seat's vacation begins by itself, and until when; 0: it does not.
+ * Only where time is counted. */
 int64_t timing_leaves_at(const struct live *live, int seat, int64_t *until);
 int64_t timing_flag_at(const struct live *live);
 int64_t timing_deserted_at(const struct live *live);

@@ -3,11 +3,67 @@
 #include "server/match/time/window.h"
 
 #include "common/base/instant.h"
+#include "server/clock/control.h"
 #include "server/match/fold/text_member.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+void window_load(struct live *live, const struct store_kept *kept)
+{
+    struct control control;
+    size_t seats = (size_t)live->row.seat_count;
+    window_release(live);
+    control_parse(live->row.time_control, &control);
+    if (control.window == 0)
+        return;
+    live->window =
+        calloc(1, sizeof *live->window + seats * sizeof *live->window->passes);
+    if (live->window == NULL)
+        abort();
+    live->window->lasts = control.window;
+    live->window->closes = live->state == LIVE_RUNNING ? kept->closes : 0;
+    for (seat_id i = 0; i < live->row.seat_count; i++)
+        window_keep_pass(live, i, kept->seats[i].passed_seq,
+                         kept->seats[i].nonce);
+}
+
+void window_release(struct live *live)
+{
+    free(live->window);
+    live->window = NULL;
+}
+
+bool window_is_timed(const struct live *live)
+{
+    return live->window != NULL;
+}
+
+int64_t window_end(const struct live *live)
+{
+    return live->window != NULL ? live->window->closes : 0;
+}
+
+void window_ends(struct live *live, int64_t closes)
+{
+    if (live->window != NULL)
+        live->window->closes = closes;
+}
+
+const struct window_pass *window_pass_of(const struct live *live, seat_id seat)
+{
+    static const struct window_pass none = {.seq = 0};
+    return live->window != NULL ? &live->window->passes[seat] : &none;
+}
+
+void window_keep_pass(struct live *live, seat_id seat, int64_t seq,
+                      const char *nonce)
+{
+    struct window_pass *pass = &live->window->passes[seat];
+    pass->seq = seq;
+    snprintf(pass->nonce, sizeof pass->nonce, "%s", nonce != NULL ? nonce : "");
+}
 
 static bool is_window(const struct rules *rules, const struct step *step)
 {
@@ -40,12 +96,13 @@ int64_t window_closes(const struct live *live, const void *before,
                       int64_t now)
 {
     const struct course *course = course_of(state);
-    if (live->window_time == 0
+    if (!window_is_timed(live)
         || !is_window(live->fold.rules, course_top(course)))
         return 0;
-    if (live->closes != 0 && is_same(course_of(before), course, action, seat))
-        return live->closes;
-    return now + live->window_time;
+    if (window_end(live) != 0
+        && is_same(course_of(before), course, action, seat))
+        return window_end(live);
+    return now + live->window->lasts;
 }
 
 bool window_keeps(const struct matches *matches, const struct live *live,
@@ -54,17 +111,9 @@ bool window_keeps(const struct matches *matches, const struct live *live,
     const struct game *game = live->fold.rules->game;
     const struct course *course = course_of(live->fold.state);
     uint8_t type = matches->action.type;
-    return live->closes != 0 && type != ACTION_UNKNOWN
+    return window_end(live) != 0 && type != ACTION_UNKNOWN
            && strcmp(game->actions[type].name, "pass") == 0
            && seat_in(course_to_act(course), seat);
-}
-
-bool window_has_passed(const struct live *live, seat_id seat)
-{
-    const struct projection *own = live->viewers[seat];
-    int64_t passed = live->standing[seat].passed_seq;
-    return live->closes != 0 && passed > own->acted_seq
-           && passed >= own->awaits_seq;
 }
 
 char *window_line(const char *text)
@@ -80,5 +129,5 @@ char *window_line(const char *text)
 
 int64_t window_at(const struct live *live)
 {
-    return live->state == LIVE_RUNNING ? live->closes : 0;
+    return live->state == LIVE_RUNNING ? window_end(live) : 0;
 }

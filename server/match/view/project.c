@@ -6,6 +6,7 @@
 #include "server/match/fold/terms.h"
 #include "server/match/live/answer.h"
 #include "server/match/time/timing.h"
+#include "server/match/time/window.h"
 #include "server/match/view/projection.h"
 
 #include <stdlib.h>
@@ -16,6 +17,15 @@ static bool is_same(const char *a, const char *b)
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
+static bool asks_the_same(const struct projection *last,
+                          const struct projection *after)
+{
+    return last->is_asked == after->is_asked
+           && (!last->is_asked
+               || memcmp(&last->awaits, &after->awaits, sizeof last->awaits)
+                      == 0);
+}
+
 /*
  * Numbers and instants of the update that comes after `last`. A seat that has
  * passed in a window that is still open (`passed_seq`) is awaited no more.
@@ -24,10 +34,10 @@ static void number(const struct projection *last, bool is_actor, int64_t now,
                    const struct digest *digest, int64_t passed_seq,
                    struct projection *after)
 {
-    bool is_awaited = after->awaits[0] != '\0';
-    bool is_new = strcmp(last->awaits, after->awaits) != 0;
+    bool is_awaited = after->is_asked;
+    bool is_new = !asks_the_same(last, after);
     after->seq = last->seq + 1;
-    digest_text(digest, after->digest);
+    after->digest = *digest;
     after->awaits_seq = is_new ? after->seq : last->awaits_seq;
     after->acted_seq = is_actor ? after->seq : last->acted_seq;
     after->written = last->written;
@@ -77,13 +87,15 @@ struct update_text project_update(const struct live *live, viewer_id viewer,
 {
     struct update_text text = {0};
     struct writer out;
+    char digest[DIGEST_TEXT];
+    digest_text(&after->digest, digest);
     *kept = NULL;
     writer_open(&out, TEXT_MOST);
     writer_object(&out);
     writer_put_text(&out, "match", live->row.id);
     writer_put_text(&out, "as", rules_viewer_name(live->fold.rules, viewer));
     writer_put_number(&out, "seq", after->seq);
-    writer_put_text(&out, "digest", after->digest);
+    writer_put_text(&out, "digest", digest);
     put_raw(&out, "happenings", happenings);
     put_raw(&out, "patch", patch);
     terms_write_seats(live->fold.rules, "to_act", after->to_act, &out);
@@ -132,8 +144,8 @@ static void parts_make(struct matches *matches, const struct rules *rules,
     writer_list(&parts->telling.out);
     if (acting->line != NULL && acting->seat == viewer)
         writer_raw(&parts->telling.out, acting->line, strlen(acting->line));
-    *has_changed = view_patch(rules, &last->view, &after->view, &matches->views,
-                              &parts->patch);
+    *has_changed = view_patch(rules, &last->view, &after->view,
+                              &matches->views->room, &parts->patch);
     /* An undo is told to those who were shown what is undone. */
     bool is_undo = deed != NULL && deed->kind == SERVICE_UNDO;
     if (deed != NULL && (!is_undo || *has_changed || acting->seat == viewer))
@@ -153,12 +165,12 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
                          struct draft *draft)
 {
     const struct rules *rules = live->fold.rules;
-    const struct projection *last = live->viewers[viewer];
+    const struct projection *last = projection_of(live, viewer);
     struct projection *after = &draft->after[viewer];
     struct parts parts;
     bool is_actor = acting->seat == viewer;
     int64_t passed_seq =
-        viewer == VIEWER_PUBLIC ? 0 : live->standing[viewer].passed_seq;
+        viewer == VIEWER_PUBLIC ? 0 : window_pass_of(live, viewer)->seq;
     bool has_changed;
     if (!projection_make(matches, live, state, viewer, after))
         return false;
@@ -209,8 +221,9 @@ void project_commit(struct live *live, struct draft *draft)
     for (int i = 0; i < VIEWERS_MOST; i++) {
         if (!draft->is_told[i])
             continue;
-        projection_release(live->viewers[i]);
-        *live->viewers[i] = draft->after[i];
+        struct projection *last = projection_of(live, i);
+        projection_release(last);
+        *last = draft->after[i];
         memset(&draft->after[i], 0, sizeof draft->after[i]);
     }
 }

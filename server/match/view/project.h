@@ -11,6 +11,7 @@
 
 #include "server/match/live/answer.h"
 #include "server/match/live/live.h"
+#include "server/match/view/projection.h"
 
 /* What the viewers will be told of one command. */
 struct draft {
@@ -20,6 +21,7 @@ struct draft {
     bool was_awaited[VIEWERS_MOST];
     struct update_text update[VIEWERS_MOST]; /* params of match.update */
     char *kept[VIEWERS_MOST];                /* the same, as the store has it */
+    char awaits[VIEWERS_MOST][DIGEST_TEXT];  /* of `after`, for the store */
     struct projection after[VIEWERS_MOST];
 };
 

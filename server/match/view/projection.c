@@ -6,6 +6,7 @@
 #include "server/match/fold/packed_state.h"
 #include "server/match/fold/terms.h"
 #include "server/match/fold/text_member.h"
+#include "server/match/time/window.h"
 #include "server/match/view/project.h"
 #include "server/rules/offer.h"
 #include "server/store/told.h"
@@ -15,19 +16,6 @@
 
 /* Room for a view beyond the last one, and for the first, in bytes. */
 enum { VIEW_MORE = 512, VIEW_FIRST = 16384 };
-
-void projection_release(struct projection *projection)
-{
-    view_record_release(&projection->view);
-    free(projection->offer);
-    free(projection->clock);
-    free(projection->happenings);
-    projection->happenings = NULL;
-    projection->offer = NULL;
-    projection->to_act = 0;
-    projection->knows_to_act = false;
-    projection->clock = NULL;
-}
 
 char *projection_text(const struct rules *rules,
                       const struct projection *projection)
@@ -72,11 +60,11 @@ static void make_view(const struct live *live, const void *state,
     const struct rules *rules = live->fold.rules;
     char closes[INSTANT_TEXT];
     /* About as long as the last one. */
-    const struct projection *last = live->viewers[viewer];
+    const struct projection *last = projection_of(live, viewer);
     size_t expected =
         last->view.bytes != NULL ? last->view.length + VIEW_MORE : VIEW_FIRST;
-    if (live->closes != 0) {
-        instant_text(live->closes, closes);
+    if (window_end(live) != 0) {
+        instant_text(window_end(live), closes);
         view->closes = closes;
     }
     writer_open_for(&view->out, expected, TEXT_MOST);
@@ -125,8 +113,7 @@ static void make_awaits(const void *state, viewer_id viewer,
     const struct course *course = course_of(state);
     const struct step *step = course_top(course);
     struct hashing hashing;
-    struct digest digest;
-    after->awaits[0] = '\0';
+    after->is_asked = false;
     if (viewer == VIEWER_PUBLIC || step == NULL
         || !seat_in(course_to_act(course), viewer))
         return;
@@ -137,8 +124,16 @@ static void make_awaits(const void *state, viewer_id viewer,
     for (int i = 0; i < VIEW_PARTS; i++)
         hashing_add(&hashing, after->view.bytes + view->step[i].at,
                     view->step[i].length);
-    hashing_end(&hashing, &digest);
-    digest_text(&digest, after->awaits);
+    hashing_end(&hashing, &after->awaits);
+    after->is_asked = true;
+}
+
+void projection_awaits(const struct projection *projection,
+                       char text[DIGEST_TEXT])
+{
+    text[0] = '\0';
+    if (projection->is_asked)
+        digest_text(&projection->awaits, text);
 }
 
 bool projection_make(struct matches *matches, const struct live *live,
@@ -157,6 +152,15 @@ bool projection_make(struct matches *matches, const struct live *live,
     return true;
 }
 
+static void read_digest(const char *value, size_t length, struct digest *digest)
+{
+    char text[DIGEST_TEXT] = "";
+    if (length == DIGEST_TEXT + 1) /* its quotes, and no end */
+        memcpy(text, value + 1, DIGEST_TEXT - 1);
+    if (!digest_parse(text, digest))
+        *digest = (struct digest){0};
+}
+
 /* Numbers of the last update, and what stood in it. */
 static void read_told(const struct rules *rules, const struct store_told *told,
                       struct projection *projection)
@@ -168,10 +172,9 @@ static void read_told(const struct rules *rules, const struct store_told *told,
     projection->awaits_seq = told->awaits_seq;
     projection->acted_seq = told->acted_seq;
     projection->written = told->written;
-    memccpy(projection->awaits, told->awaits, '\0', DIGEST_TEXT - 1);
-    if (text_member(told->update, "digest", &value, &length)
-        && length == DIGEST_TEXT + 1)
-        memcpy(projection->digest, value + 1, DIGEST_TEXT - 1);
+    projection->is_asked = digest_parse(told->awaits, &projection->awaits);
+    if (text_member(told->update, "digest", &value, &length))
+        read_digest(value, length, &projection->digest);
     if (projection->offer == NULL
         && text_member(told->update, "offer", &value, &length))
         projection->offer = copy_bytes(value, length);
@@ -183,7 +186,7 @@ static void read_told(const struct rules *rules, const struct store_told *told,
         projection->knows_to_act = true;
     }
     if (projection->clock == NULL
-        && text_member(told->update, "clock", &value, &length))
+        && text_member(told->update, "clock", &value, &length) && length > 2)
         projection->clock = copy_bytes(value, length);
 }
 
@@ -191,7 +194,7 @@ static void read_told(const struct rules *rules, const struct store_told *told,
 static enum status load_told(struct matches *matches, struct live *live,
                              viewer_id viewer)
 {
-    struct projection *projection = live->viewers[viewer];
+    struct projection *projection = projection_of(live, viewer);
     struct store_arena arena = {0};
     struct store_told told;
     int work = 0;
@@ -239,7 +242,7 @@ static enum status make_projections(struct matches *matches, struct live *live)
     for (int i = 0; i < VIEWERS_MOST; i++)
         if (live_has_viewer(live, i)
             && !projection_make(matches, live, live->fold.state, (viewer_id)i,
-                                live->viewers[i]))
+                                projection_of(live, i)))
             return STATUS_UNAVAILABLE;
     return STATUS_OK;
 }
@@ -253,60 +256,69 @@ enum status projections_load(struct matches *matches, struct live *live)
 
 void projections_cool(struct live *live)
 {
-    live->is_cooled = shows_the_same(live);
-    if (!live->is_cooled)
+    struct live_view *view = live->view;
+    view->is_cooled = shows_the_same(live);
+    if (!view->is_cooled)
         return;
-    for (int i = 0; i < VIEWERS_MOST; i++) {
-        struct projection *last = live->viewers[i];
+    for (int i = 0; i < view->count; i++) {
+        struct projection *last = &view->viewers[i];
         view_record_release(&last->view);
         free(last->offer);
         free(last->happenings);
         last->offer = last->happenings = NULL;
     }
-    live->packed =
+    view->packed =
         state_pack(live->fold.state, live->fold.rules->game->state_size,
-                   &live->packed_length);
+                   &view->packed_length);
     free(live->fold.state);
     free(live->fold.scratch);
     live->fold.state = live->fold.scratch = NULL;
 }
 
+void position_forget(struct matches *matches, const struct live *live)
+{
+    if (matches->views->lent == live)
+        position_give_back(matches);
+}
+
 void position_give_back(struct matches *matches)
 {
-    if (matches->lent != NULL)
-        matches->lent->fold.state = NULL;
-    matches->lent = NULL;
+    struct matches_views *views = matches->views;
+    if (views->lent != NULL)
+        views->lent->fold.state = NULL;
+    views->lent = NULL;
 }
 
 static void wake(const struct live *live, void *state)
 {
-    state_unpack(live->packed, live->packed_length, state,
+    state_unpack(live->view->packed, live->view->packed_length, state,
                  live->fold.rules->game->state_size);
 }
 
 void position_lend(struct matches *matches, struct live *live)
 {
-    if (!live->is_cooled || matches->lent == live)
+    struct matches_views *views = matches->views;
+    if (!live->view->is_cooled || views->lent == live)
         return;
     position_give_back(matches);
-    wake(live, matches->lent_state);
-    live->fold.state = matches->lent_state;
-    matches->lent = live;
+    wake(live, views->state);
+    live->fold.state = views->state;
+    views->lent = live;
 }
 
 enum status projections_warm(struct matches *matches, struct live *live)
 {
-    if (!live->is_cooled)
+    if (!live->view->is_cooled)
         return STATUS_OK;
     position_give_back(matches);
-    live->is_cooled = false;
+    live->view->is_cooled = false;
     size_t size = live->fold.rules->game->state_size;
     live->fold.state = calloc(1, size);
     live->fold.scratch = calloc(1, size);
     if (live->fold.state == NULL || live->fold.scratch == NULL)
         abort();
     wake(live, live->fold.state);
-    free(live->packed);
-    live->packed = NULL;
+    free(live->view->packed);
+    live->view->packed = NULL;
     return make_projections(matches, live);
 }

@@ -1,6 +1,6 @@
 /* What differs between two views is found on their records. */
 
-#include "server/match/live/view_patch.h"
+#include "server/match/view/view_patch.h"
 
 #include "common/base/patch.h"
 

@@ -6,8 +6,8 @@
  * bytes that say the same are no difference, and a patch tells of nothing but
  * what is shown otherwise.
  */
-#ifndef ESTAFETTE_SERVER_MATCH_LIVE_VIEW_PATCH_H
-#define ESTAFETTE_SERVER_MATCH_LIVE_VIEW_PATCH_H
+#ifndef ESTAFETTE_SERVER_MATCH_VIEW_VIEW_PATCH_H
+#define ESTAFETTE_SERVER_MATCH_VIEW_VIEW_PATCH_H
 
 #include "server/rules/view_record.h"
 
