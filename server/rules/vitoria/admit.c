@@ -117,44 +117,39 @@ static int units_in(const struct action *action,
     return field->choose == CHOOSE_SHARES ? count / 2 : count;
 }
 
-typedef struct verdict judge_unit(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
-                                  seat_id seat, uint8_t type, int32_t unit);
+typedef struct verdict judge_unit(struct vitoria_position pos, seat_id seat,
+                                  uint8_t type, int32_t unit);
 
-static struct verdict is_known(const struct vitoria_rules *rules,
-                               const struct vitoria_state *state, seat_id seat,
+static struct verdict is_known(struct vitoria_position pos, seat_id seat,
                                uint8_t type, int32_t unit)
 {
-    (void)rules, (void)state, (void)seat, (void)type;
+    (void)pos, (void)seat, (void)type;
     return unit == ITEM_UNKNOWN ? refuse("V2.4") : allow();
 }
 
 /* Asked of the roster, not of the map: where an enemy is remains his (V13.5).
  */
-static struct verdict is_own(const struct vitoria_rules *rules,
-                             const struct vitoria_state *state, seat_id seat,
+static struct verdict is_own(struct vitoria_position pos, seat_id seat,
                              uint8_t type, int32_t unit)
 {
-    (void)state, (void)type;
-    return unit >= 0 && rules->piece[unit].side != seat ? refuse("V2.2")
-                                                        : allow();
+    (void)type;
+    return unit >= 0 && pos.rules->piece[unit].side != seat ? refuse("V2.2")
+                                                            : allow();
 }
 
-static struct verdict is_present(const struct vitoria_rules *rules,
-                                 const struct vitoria_state *state,
-                                 seat_id seat, uint8_t type, int32_t unit)
+static struct verdict is_present(struct vitoria_position pos, seat_id seat,
+                                 uint8_t type, int32_t unit)
 {
-    (void)rules, (void)seat;
+    (void)seat;
     if (unit < 0 || type == ACTION_PLACE)
         return allow();
-    const struct vitoria_unit *it = &state->unit[unit];
+    const struct vitoria_unit *it = &pos.state->unit[unit];
     bool may_wait = type == ACTION_MOVE && it->fate == FATE_WAITING;
     return it->at != PLACE_NONE || may_wait ? allow() : refuse("V2.4");
 }
 
-static struct verdict judge_units(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
-                                  seat_id seat, const struct action *action,
+static struct verdict judge_units(struct vitoria_position pos, seat_id seat,
+                                  const struct action *action,
                                   judge_unit *judge)
 {
     const struct action_type *type = &vitoria_actions[action->type];
@@ -165,7 +160,7 @@ static struct verdict judge_units(const struct vitoria_rules *rules,
             continue;
         for (int i = 0; i < units_in(action, &type->fields[k], k); i++) {
             struct verdict verdict =
-                judge(rules, state, seat, action->type,
+                judge(pos, seat, action->type,
                       unit_at(action, &type->fields[k], k, i));
             if (!is_allowed(verdict))
                 return verdict;
@@ -273,7 +268,8 @@ struct verdict vitoria_admit(const struct rules *rules, const void *state,
     if (!is_allowed(verdict) || action->type == ACTION_RESIGN)
         return verdict;
     for (int i = 0; i < 3; i++) {
-        verdict = judge_units(own, state, seat, action, judges[i]);
+        verdict = judge_units(vitoria_position(rules, state), seat, action,
+                              judges[i]);
         if (!is_allowed(verdict))
             return verdict;
     }
