@@ -216,7 +216,7 @@ Test(toys_forget, deals_the_worn_evenly)
     for (int i = 0; i < DEALS; i++) {
         memcpy(dealt, left, sizeof *dealt);
         deal(dealt, blue, (uint64_t)i + 1);
-        bool is_first = toys_is_worn(rules, dealt, first);
+        bool is_first = toys_is_worn(toys_position(&rules->base, dealt), first);
         cr_assert_neq(is_first, toys_is_worn(rules, dealt, second));
         cr_assert_eq(toys_losses(rules, dealt, 1), toys_losses(rules, left, 1));
         worn += is_first;
@@ -230,14 +230,13 @@ Test(toys_forget, deals_the_worn_evenly)
     free(left);
 }
 
-static int points_of(const struct toys_rules *rules,
-                     const struct toys_state *state, side_id side)
+static int points_of(struct toys_position pos, side_id side)
 {
     int points = 0;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == side && !toys_is_rider(rules, i)
-            && state->unit[i].status != CONDITION_ABSENT)
-            points += toys_points(rules, state, i);
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].side == side && !toys_is_rider(pos.rules, i)
+            && pos.state->unit[i].status != CONDITION_ABSENT)
+            points += toys_points(pos, i);
     return points;
 }
 

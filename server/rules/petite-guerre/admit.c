@@ -161,35 +161,31 @@ static bool is_formed(const struct petite_state *state,
 }
 
 /* P24.7: his own, and on the map; the same words for all that is not. */
-static bool is_own(const struct petite_rules *rules,
-                   const struct petite_state *state, side_id side, int32_t unit,
+static bool is_own(struct petite_position pos, side_id side, int32_t unit,
                    bool in_pool)
 {
-    return unit >= 0 && unit < rules->unit_count
-           && rules->piece[unit].side == side
-           && (in_pool || is_place(state->unit[unit].at));
+    return unit >= 0 && unit < pos.rules->unit_count
+           && pos.rules->piece[unit].side == side
+           && (in_pool || is_place(pos.state->unit[unit].at));
 }
 
-static bool are_own(const struct petite_rules *rules,
-                    const struct petite_state *state, side_id side,
+static bool are_own(struct petite_position pos, side_id side,
                     const struct action *action, const struct slot *slot,
                     bool in_pool)
 {
     for (int i = 0; slot->mark != MARK_ABSENT && i < slot->count; i++)
-        if (!is_own(rules, state, side, action->items[slot->first + i],
-                    in_pool))
+        if (!is_own(pos, side, action->items[slot->first + i], in_pool))
             return false;
     return true;
 }
 
-static bool are_losses_own(const struct petite_rules *rules,
-                           const struct petite_state *state, side_id side,
+static bool are_losses_own(struct petite_position pos, side_id side,
                            const struct action *action)
 {
     const struct slot *list = &action->slots[CHOOSE_LOSSES];
     for (int i = 0; i < list->count; i++)
         for (int k = 0; k < LOSS_FIELDS; k++)
-            if (!are_own(rules, state, side, action,
+            if (!are_own(pos, side, action,
                          &action->slots[list->first + i * LOSS_FIELDS + k],
                          false))
                 return false;
@@ -197,39 +193,38 @@ static bool are_losses_own(const struct petite_rules *rules,
 }
 
 /* Every counter and card that the action names is the seat's own. */
-static bool names_own(const struct petite_rules *rules,
-                      const struct petite_state *state, side_id side,
+static bool names_own(struct petite_position pos, side_id side,
                       const struct action *action)
 {
     const struct form *form = &forms[action->type];
     for (int i = 0; i < 2; i++) {
         if (form->either[i] != NONE
-            && !are_own(rules, state, side, action,
-                        &action->slots[form->either[i]], false))
+            && !are_own(pos, side, action, &action->slots[form->either[i]],
+                        false))
             return false;
         if (form->pieces[i] != NONE
-            && !are_own(rules, state, side, action,
-                        &action->slots[form->pieces[i]], form->in_pool))
+            && !are_own(pos, side, action, &action->slots[form->pieces[i]],
+                        form->in_pool))
             return false;
     }
     if (action->type == ACTION_DISCARD || action->type == ACTION_PLAY_CARD)
-        return petite_held(rules, state, side, action_one(action, 0, -1)) >= 0;
+        return petite_held(pos, side, action_one(action, 0, -1)) >= 0;
     if (action->type != ACTION_CHOOSE)
         return true;
-    if (course_top(&state->course)->kind == STEP_LOSSES)
-        return are_losses_own(rules, state, side, action);
-    return petite_combat_card(rules, action_one(action, CHOOSE_CARD_, -1)) >= 0;
+    if (course_top(&pos.state->course)->kind == STEP_LOSSES)
+        return are_losses_own(pos, side, action);
+    return petite_combat_card(pos.rules, action_one(action, CHOOSE_CARD_, -1))
+           >= 0;
 }
 
 struct verdict petite_admit(const struct rules *rules, const void *state,
                             seat_id seat, const struct action *action)
 {
-    const struct petite_rules *own = petite_rules(rules);
-    const struct petite_state *it = petite_state(state);
-    struct verdict verdict = petite_may_send(it, seat, action->type);
+    struct petite_position pos = petite_position(rules, state);
+    struct verdict verdict = petite_may_send(pos.state, seat, action->type);
     if (!is_allowed(verdict))
         return verdict;
-    if (action->type == ACTION_UNKNOWN || !is_formed(it, action))
+    if (action->type == ACTION_UNKNOWN || !is_formed(pos.state, action))
         return refuse("P25.4");
-    return names_own(own, it, seat, action) ? allow() : refuse("P24.7");
+    return names_own(pos, seat, action) ? allow() : refuse("P24.7");
 }

@@ -36,33 +36,29 @@ static struct verdict admit_course(const struct toys_state *state, seat_id seat,
 }
 
 /* T1.4: one of the seat's own, in this game; where it must be, on the field. */
-static bool is_own(const struct toys_rules *rules,
-                   const struct toys_state *state, seat_id seat, uint8_t type,
+static bool is_own(struct toys_position pos, seat_id seat, uint8_t type,
                    int32_t item)
 {
-    if (item < 0 || item >= rules->unit_count)
+    if (item < 0 || item >= pos.rules->unit_count)
         return false;
     piece_id unit = (piece_id)item;
-    uint8_t status = state->unit[unit].status;
-    return toys_actor(rules, state, unit) == seat && status != CONDITION_ABSENT
+    uint8_t status = pos.state->unit[unit].status;
+    return toys_actor(pos, unit) == seat && status != CONDITION_ABSENT
            && status != CONDITION_LOST
-           && (type == ACTION_DEPLOY || toys_is_on(state, unit));
+           && (type == ACTION_DEPLOY || toys_is_on(pos.state, unit));
 }
 
 /* T1.4, T17.7: an enemy on the field that the side is shown. */
-static bool is_target(const struct toys_rules *rules,
-                      const struct toys_state *state, seat_id seat,
-                      int32_t item)
+static bool is_target(struct toys_position pos, seat_id seat, int32_t item)
 {
-    side_id side = rules->base.side_of_seat[seat];
-    return item >= 0 && item < rules->unit_count
-           && rules->piece[item].side != side
-           && toys_is_on(state, (piece_id)item)
-           && toys_is_seen(rules, state, side, (piece_id)item);
+    side_id side = pos.rules->base.side_of_seat[seat];
+    return item >= 0 && item < pos.rules->unit_count
+           && pos.rules->piece[item].side != side
+           && toys_is_on(pos.state, (piece_id)item)
+           && toys_is_seen(pos, side, (piece_id)item);
 }
 
-static bool passes(const struct toys_rules *rules,
-                   const struct toys_state *state, seat_id seat,
+static bool passes(struct toys_position pos, seat_id seat,
                    const struct action *action, int field)
 {
     const struct slot *slot = &action->slots[field];
@@ -74,9 +70,8 @@ static bool passes(const struct toys_rules *rules,
         return false;
     for (int i = 0; i < slot->count; i++) {
         int32_t item = action_item(action, field, i);
-        bool is_good = is_enemy
-                           ? is_target(rules, state, seat, item)
-                           : is_own(rules, state, seat, action->type, item);
+        bool is_good = is_enemy ? is_target(pos, seat, item)
+                                : is_own(pos, seat, action->type, item);
         if (!is_good)
             return false;
     }
@@ -84,15 +79,14 @@ static bool passes(const struct toys_rules *rules,
 }
 
 /* A letter's list of troops has a clause of its own (T9.13). */
-static struct verdict admit_pieces(const struct toys_rules *rules,
-                                   const struct toys_state *state, seat_id seat,
+static struct verdict admit_pieces(struct toys_position pos, seat_id seat,
                                    const struct action *action)
 {
     const struct action_type *type = &toys_actions[action->type];
     for (int field = 0; field < type->field_count; field++)
         if (type->fields[field].choose == CHOOSE_PIECE
             && !(action->type == ACTION_WRITE && field == WRITE_TRANSFER)
-            && !passes(rules, state, seat, action, field))
+            && !passes(pos, seat, action, field))
             return refuse("T1.4");
     return allow();
 }
@@ -100,12 +94,11 @@ static struct verdict admit_pieces(const struct toys_rules *rules,
 struct verdict toys_admit(const struct rules *rules, const void *state,
                           seat_id seat, const struct action *action)
 {
-    const struct toys_rules *own = toys_rules(rules);
-    const struct toys_state *now = toys_state(state);
-    if (now->course.is_over)
+    struct toys_position pos = toys_position(rules, state);
+    if (pos.state->course.is_over)
         return refuse("T18.7");
     if (is_any_time(action->type))
-        return admit_any_time(own, seat, action->type);
-    struct verdict verdict = admit_course(now, seat, action->type);
-    return is_allowed(verdict) ? admit_pieces(own, now, seat, action) : verdict;
+        return admit_any_time(pos.rules, seat, action->type);
+    struct verdict verdict = admit_course(pos.state, seat, action->type);
+    return is_allowed(verdict) ? admit_pieces(pos, seat, action) : verdict;
 }

@@ -34,28 +34,24 @@ static const struct form forms[] = {
 };
 /* clang-format on */
 
-static bool is_own(const struct yorktown_rules *rules,
-                   const struct yorktown_state *state, side_id side,
-                   int32_t unit)
+static bool is_own(struct yorktown_position pos, side_id side, int32_t unit)
 {
-    return unit >= 0 && unit < rules->unit_count
-           && rules->piece[unit].side == side
-           && is_in_play(state->unit[unit].at);
+    return unit >= 0 && unit < pos.rules->unit_count
+           && pos.rules->piece[unit].side == side
+           && is_in_play(pos.state->unit[unit].at);
 }
 
-static bool are_own(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state, side_id side,
+static bool are_own(struct yorktown_position pos, side_id side,
                     const struct action *action, const struct slot *slot)
 {
     for (int i = 0; i < slot->count; i++)
-        if (!is_own(rules, state, side, action->items[slot->first + i]))
+        if (!is_own(pos, side, action->items[slot->first + i]))
             return false;
     return true;
 }
 
 /* Every part of every group is there, and names own units where it must. */
-static bool are_groups_formed(const struct yorktown_rules *rules,
-                              const struct yorktown_state *state, side_id side,
+static bool are_groups_formed(struct yorktown_position pos, side_id side,
                               const struct action *action)
 {
     if (action->type != ACTION_FIRE && action->type != ACTION_ATTACK)
@@ -67,15 +63,14 @@ static bool are_groups_formed(const struct yorktown_rules *rules,
         for (int k = 0; k < 2; k++)
             if (parts[k].mark == MARK_ABSENT || parts[k].mark == MARK_WRONG)
                 return false;
-        if (!are_own(rules, state, side, action, &parts[unit_part]))
+        if (!are_own(pos, side, action, &parts[unit_part]))
             return false;
     }
     return true;
 }
 
-static struct verdict check_named(const struct yorktown_rules *rules,
-                                  const struct yorktown_state *state,
-                                  side_id side, const struct action *action,
+static struct verdict check_named(struct yorktown_position pos, side_id side,
+                                  const struct action *action,
                                   const struct form *form)
 {
     if (form->unit == NONE)
@@ -85,10 +80,10 @@ static struct verdict check_named(const struct yorktown_rules *rules,
         field = form->units;
     const struct slot *slot = &action->slots[field];
     if (slot->mark == MARK_ABSENT || slot->count == 0
-        || !are_own(rules, state, side, action, slot))
+        || !are_own(pos, side, action, slot))
         return refuse("Y2.4");
     if (form->frigate != NONE
-        && !are_own(rules, state, side, action, &action->slots[form->frigate]))
+        && !are_own(pos, side, action, &action->slots[form->frigate]))
         return refuse("Y2.4");
     return allow();
 }
@@ -97,7 +92,6 @@ static struct verdict check_form(const struct rules *rules,
                                  const struct yorktown_state *state,
                                  side_id side, const struct action *action)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
     const struct form *form = &forms[action->type];
     const struct action_type *type = &rules->game->actions[action->type];
     for (int k = 0; k < type->field_count; k++)
@@ -107,10 +101,11 @@ static struct verdict check_form(const struct rules *rules,
     for (int i = 0; i < 2; i++)
         if (needs[i] != NONE && action->slots[needs[i]].mark == MARK_ABSENT)
             return refuse("Y2.4");
-    struct verdict verdict = check_named(own, state, side, action, form);
+    struct verdict verdict =
+        check_named(yorktown_position(rules, state), side, action, form);
     if (!is_allowed(verdict))
         return verdict;
-    if (!are_groups_formed(own, state, side, action))
+    if (!are_groups_formed(yorktown_position(rules, state), side, action))
         return refuse("Y2.4");
     return allow();
 }
