@@ -19,9 +19,7 @@ void petite_pick_raze(const struct petite_asking *asking, struct picks *picks)
 
 /* Own units on the map that the rules admit. */
 static void pick_units(const struct petite_asking *asking,
-                       struct verdict (*may)(const struct petite_rules *,
-                                             const struct petite_state *,
-                                             piece_id),
+                       struct verdict (*may)(struct petite_position, piece_id),
                        struct picks *picks)
 {
     for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
