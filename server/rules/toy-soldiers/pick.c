@@ -8,8 +8,7 @@
 
 /* Pieces by id for which a question is answered with yes. */
 static void pick_units(const struct toys_asking *asking,
-                       bool (*is_choice)(const struct toys_rules *rules,
-                                         const struct toys_state *state,
+                       bool (*is_choice)(struct toys_position pos,
                                          piece_id unit))
 {
     for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
