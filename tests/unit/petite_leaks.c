@@ -21,7 +21,7 @@ static void show_more(const struct rules *rules, const void *state,
                                    struct writer *out))
 {
     struct petite_observer observer =
-        petite_observer(petite_rules(rules), petite_state(state), viewer);
+        petite_observer(petite_position(rules, state), viewer);
     petite_game.show(rules, state, viewer, view);
     writer_key(&view->out, "planted");
     writer_list(&view->out);
@@ -49,9 +49,9 @@ static void show_handles(const struct rules *rules, const void *state,
 static void put_in_order(const struct petite_observer *observer,
                          struct writer *out)
 {
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
         if (petite_sight(observer, i) == SIGHT_LABEL)
-            writer_number(out, observer->state->unit[i].at);
+            writer_number(out, observer->pos.state->unit[i].at);
 }
 
 static void show_in_order(const struct rules *rules, const void *state,
@@ -67,8 +67,7 @@ static void put_counts(const struct petite_observer *observer,
     piece_id heads[PETITE_PIECES_MOST], box[PETITE_PIECES_MOST];
     int count = petite_unknown(observer, heads);
     for (int i = 0; i < count; i++)
-        writer_number(
-            out, petite_box(observer->rules, observer->state, heads[i], box));
+        writer_number(out, petite_box(observer->pos, heads[i], box));
 }
 
 static void show_counts(const struct rules *rules, const void *state,

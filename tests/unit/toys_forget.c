@@ -191,8 +191,9 @@ Test(toys_forget, keeps_what_was_lost_and_not_by_whom)
         left[i] = forgotten(ground.trial.state, seat_of("blue"));
         for (side_id side = 0; side < SIDES_MOST; side++)
             cr_assert_eq(
-                toys_score(rules, left[i], side),
-                toys_score(rules, toys_state(ground.trial.state), side));
+                toys_score(toys_position(&rules->base, left[i]), side),
+                toys_score(toys_position(&rules->base, ground.trial.state),
+                           side));
         if (i == 0)
             ground_close(&ground);
     }
@@ -216,9 +217,11 @@ Test(toys_forget, deals_the_worn_evenly)
     for (int i = 0; i < DEALS; i++) {
         memcpy(dealt, left, sizeof *dealt);
         deal(dealt, blue, (uint64_t)i + 1);
-        bool is_first = toys_is_worn(rules, dealt, first);
-        cr_assert_neq(is_first, toys_is_worn(rules, dealt, second));
-        cr_assert_eq(toys_losses(rules, dealt, 1), toys_losses(rules, left, 1));
+        struct toys_position pos = toys_position(&rules->base, dealt);
+        bool is_first = toys_is_worn(pos, first);
+        cr_assert_neq(is_first, toys_is_worn(pos, second));
+        cr_assert_eq(toys_losses(pos, 1),
+                     toys_losses(toys_position(&rules->base, left), 1));
         worn += is_first;
         strength[dealt->unit[is_first ? second : first].cv]++;
     }
@@ -230,14 +233,13 @@ Test(toys_forget, deals_the_worn_evenly)
     free(left);
 }
 
-static int points_of(const struct toys_rules *rules,
-                     const struct toys_state *state, side_id side)
+static int points_of(struct toys_position pos, side_id side)
 {
     int points = 0;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == side && !toys_is_rider(rules, i)
-            && state->unit[i].status != CONDITION_ABSENT)
-            points += toys_points(rules, state, i);
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].side == side && !toys_is_rider(pos.rules, i)
+            && pos.state->unit[i].status != CONDITION_ABSENT)
+            points += toys_points(pos, i);
     return points;
 }
 
@@ -272,8 +274,9 @@ Test(toys_forget, keeps_what_an_army_cost_and_not_of_what_it_is)
         left[i] = forgotten(ground.trial.state, red);
         struct toys_state *dealt = copy_of(left[i]);
         for (uint64_t seed = 1; seed < 40; seed++) {
-            cr_assert_eq((2 * points_of(rules, dealt, 0) + 4) / 5,
-                         dealt->break_at[0]);
+            cr_assert_eq(
+                (2 * points_of(toys_position(&rules->base, dealt), 0) + 4) / 5,
+                dealt->break_at[0]);
             memcpy(dealt, left[i], sizeof *dealt);
             deal(dealt, red, seed);
         }

@@ -86,29 +86,29 @@ Test(vitoria, wagons_are_never_disordered)
 
 Test(vitoria, a_zone_does_not_cross_the_river)
 {
-    const struct vitoria_rules *own = vitoria_rules(rules);
+    struct vitoria_position pos = vitoria_position(rules, &state);
     const struct board *board = &rules->board;
     place_id south = board_place(board, "2608");
     place_id north = board_place(board, "2607");
-    cr_assert_not(vitoria_zone_crosses(own, &state, south, north));
+    cr_assert_not(vitoria_zone_crosses(pos, south, north));
     south = board_place(board, "2708");
     north = board_place(board, "2707");
-    cr_assert(vitoria_zone_crosses(own, &state, south, north), "a bridge");
+    cr_assert(vitoria_zone_crosses(pos, south, north), "a bridge");
     int bridge = board_bridge(board, south, north);
     cr_assert_geq(bridge, 0);
     state.broken[bridge] = 1;
-    cr_assert_not(vitoria_zone_crosses(own, &state, south, north));
+    cr_assert_not(vitoria_zone_crosses(pos, south, north));
 }
 
 Test(vitoria, the_score_counts_goals_and_losses)
 {
-    const struct vitoria_rules *own = vitoria_rules(rules);
-    int french = vitoria_score(own, &state, FRENCH);
+    struct vitoria_position pos = vitoria_position(rules, &state);
+    int french = vitoria_score(pos, FRENCH);
     cr_assert_eq(french, 30);
-    cr_assert_eq(vitoria_score(own, &state, ALLIED), 0);
+    cr_assert_eq(vitoria_score(pos, ALLIED), 0);
     unit("fr-joseph")->fate = FATE_KILLED;
     unit("fr-braun")->strength -= 2;
-    cr_assert_eq(vitoria_score(own, &state, ALLIED), 17);
+    cr_assert_eq(vitoria_score(pos, ALLIED), 17);
 }
 
 /* A copy of the rules into which a part may be loaded again. */

@@ -47,11 +47,11 @@ static bool is_own(const struct admitting *it, int field, int sub, int32_t unit)
 static bool is_held(const struct admitting *it, int field, int sub,
                     int32_t card)
 {
-    const struct petite_rules *rules = petite_rules(it->rules);
+    struct petite_position pos = petite_position(it->rules, it->state);
     (void)field, (void)sub;
     return it->action->type == ACTION_CHOOSE
-               ? petite_combat_card(rules, card) >= 0
-               : petite_held(rules, it->state, it->seat, card) >= 0;
+               ? petite_combat_card(pos.rules, card) >= 0
+               : petite_held(pos, it->seat, card) >= 0;
 }
 
 static bool names_own(const struct admitting *it)

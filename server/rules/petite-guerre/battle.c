@@ -17,28 +17,26 @@ static bool was_fought(const struct petite_state *state, place_id at)
     return false;
 }
 
-bool petite_must_fight(const struct petite_rules *rules,
-                       const struct petite_state *state,
+bool petite_must_fight(struct petite_position pos,
                        const struct petite_field *field, place_id at)
 {
-    side_id side = (side_id)state->course.side;
+    side_id side = (side_id)pos.state->course.side;
     if (field->real[AMERICAN][at] == 0 || field->real[BRITISH][at] == 0
-        || was_fought(state, at))
+        || was_fought(pos.state, at))
         return false;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == side && state->unit[i].at == at
-            && petite_is_combat(rules, i) && state->unit[i].commanded)
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].side == side && pos.state->unit[i].at == at
+            && petite_is_combat(pos.rules, i) && pos.state->unit[i].commanded)
             return true;
     return false;
 }
 
-bool petite_has_to_fight(const struct petite_rules *rules,
-                         const struct petite_state *state)
+bool petite_has_to_fight(struct petite_position pos)
 {
     struct petite_field field;
-    petite_field(rules, state, &field);
+    petite_field(pos, &field);
     for (place_id at = 0; at < PETITE_PLACES; at++)
-        if (petite_must_fight(rules, state, &field, at))
+        if (petite_must_fight(pos, &field, at))
             return true;
     return false;
 }
@@ -46,7 +44,7 @@ bool petite_has_to_fight(const struct petite_rules *rules,
 static int combat_units(const struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(play->rules, play->state, side, counters);
+    int count = petite_fighters(petite_now(play), side, counters);
     int units = 0;
     for (int i = 0; i < count; i++)
         units += petite_is_combat(play->rules, counters[i]);
@@ -57,7 +55,7 @@ static int combat_units(const struct petite_play *play, side_id side)
 static void join_battle(struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(play->rules, play->state, side, counters);
+    int count = petite_fighters(petite_now(play), side, counters);
     for (int i = 0; i < count; i++)
         petite_lose_crossing(play, counters[i]);
 }
@@ -66,7 +64,7 @@ static void join_battle(struct petite_play *play, side_id side)
 static void hunt(struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(play->rules, play->state, side, counters);
+    int count = petite_fighters(petite_now(play), side, counters);
     for (int i = 0; i < count; i++) {
         if (play->rules->piece[counters[i]].kind != KIND_BAGGAGE)
             continue;
@@ -87,8 +85,8 @@ static void tell_attack(struct petite_play *play, place_id at, bool no_battle)
 {
     piece_id heads[PETITE_PIECES_MOST];
     side_id side = (side_id)play->state->course.side;
-    int count = petite_heads_at(play->rules, play->state, side, at, heads);
-    count += petite_heads_at(play->rules, play->state, petite_enemy(side), at,
+    int count = petite_heads_at(petite_now(play), side, at, heads);
+    count += petite_heads_at(petite_now(play), petite_enemy(side), at,
                              heads + count);
     struct event *event = petite_event(play, EVENT_ATTACK, "P12.3", side, at);
     event->number[0] = no_battle;
@@ -127,10 +125,10 @@ static bool may_ask_calls(const struct petite_play *play, side_id side)
 {
     const struct petite_rules *rules = play->rules;
     const struct petite_state *state = play->state;
-    if (petite_leader(rules, state, side) == ID_NONE)
+    if (petite_leader(petite_now(play), side) == ID_NONE)
         return false;
     for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == side && petite_is_head(rules, state, i)
+        if (rules->piece[i].side == side && petite_is_head(petite_now(play), i)
             && state->unit[i].at != state->battle.at
             && board_distance(&rules->base.board, state->unit[i].at,
                               state->battle.at)
@@ -152,7 +150,7 @@ static void go_calls(struct petite_play *play, side_id side, int role)
 /* P23.4: an empty hand, or the order `never`, passes by itself. */
 static bool is_mute(const struct petite_play *play, side_id side)
 {
-    return petite_pile(play->rules, play->state, side, PILE_HAND) == 0
+    return petite_pile(petite_now(play), side, PILE_HAND) == 0
            || play->state->standing[side] == STANDING_NEVER;
 }
 
@@ -276,9 +274,9 @@ static void go_retreat(struct petite_play *play)
     place_id to[RETREATS_MOST];
     battle->stage = STAGE_END;
     if (side == SIDE_NONE
-        || petite_fighters(play->rules, play->state, side, counters) == 0)
+        || petite_fighters(petite_now(play), side, counters) == 0)
         return;
-    int count = petite_retreats(play->rules, play->state, side, to);
+    int count = petite_retreats(petite_now(play), side, to);
     if (count == 1) { /* P15.1: no question is asked */
         events_met(play->events, "P23.5");
         petite_retreat_to(play, side, to[0]);
@@ -337,13 +335,12 @@ void petite_battle_go(struct petite_play *play)
 struct verdict petite_attack_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
+    struct petite_position pos = petite_position(rules, state);
     struct petite_field field;
     int32_t at = action_item(action, ATTACK_HEX, 0);
     (void)seat;
-    petite_field(petite_rules(rules), petite_state(state), &field);
-    if (at < 0
-        || !petite_must_fight(petite_rules(rules), petite_state(state), &field,
-                              (place_id)at))
+    petite_field(pos, &field);
+    if (at < 0 || !petite_must_fight(pos, &field, (place_id)at))
         return refuse("P12.1");
     return allow();
 }

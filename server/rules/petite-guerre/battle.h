@@ -36,40 +36,30 @@ static inline bool petite_has_battle(const struct petite_state *state)
 }
 
 /* Must this hex still fight in this combat phase (P12.1)? Any at all? */
-bool petite_must_fight(const struct petite_rules *rules,
-                       const struct petite_state *state,
+bool petite_must_fight(struct petite_position pos,
                        const struct petite_field *field, place_id at);
-bool petite_has_to_fight(const struct petite_rules *rules,
-                         const struct petite_state *state);
+bool petite_has_to_fight(struct petite_position pos);
 
 /* All counters of a side in the battle, ascending; their number. */
-int petite_fighters(const struct petite_rules *rules,
-                    const struct petite_state *state, side_id side,
+int petite_fighters(struct petite_position pos, side_id side,
                     piece_id counters[PETITE_PIECES_MOST]);
 /* Highest rank, then lowest seniority number; ID_NONE (P13.3). */
-piece_id petite_leader(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id side);
+piece_id petite_leader(struct petite_position pos, side_id side);
 
 /* How far off a marker that is called may stand (P12.4). */
 enum { PETITE_CALL_RANGE = 3 };
 
 /* A call (P12.4 on). The number needed on the die: more than 6 never comes. */
-struct verdict petite_may_call(const struct petite_rules *rules,
-                               const struct petite_state *state, side_id side,
+struct verdict petite_may_call(struct petite_position pos, side_id side,
                                piece_id by, piece_id from);
-int petite_call_needs(const struct petite_rules *rules,
-                      const struct petite_state *state, piece_id by,
-                      piece_id from);
+int petite_call_needs(struct petite_position pos, piece_id by, piece_id from);
 
 /* The combat card named may be chosen now (P13.4, P13.5). */
-struct verdict petite_may_choose(const struct petite_rules *rules,
-                                 const struct petite_state *state, side_id side,
+struct verdict petite_may_choose(struct petite_position pos, side_id side,
                                  int card);
 /* The bonus of a side, cards of the battle not counted (P13.2). */
-int petite_bonus_of(const struct petite_rules *rules,
-                    const struct petite_state *state, side_id side);
-int petite_strength_of(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id side);
+int petite_bonus_of(struct petite_position pos, side_id side);
+int petite_strength_of(struct petite_position pos, side_id side);
 
 /* Opens the battle in a hex, or hunts those who cannot fight (P12.2). */
 void petite_battle_open(struct petite_play *play, place_id at);

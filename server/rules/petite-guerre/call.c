@@ -5,71 +5,70 @@
 #include "server/rules/petite-guerre/move.h"
 
 /* P20.6: until the side's next movement phase is over. */
-static bool is_on_beach(const struct petite_rules *rules,
-                        const struct petite_state *state, piece_id unit)
+static bool is_on_beach(struct petite_position pos, piece_id unit)
 {
-    uint8_t landed = state->unit[unit].landed;
+    uint8_t landed = pos.state->unit[unit].landed;
     return landed != 0
-           && (landed == state->course.turn
-               || (landed + 1 == state->course.turn
-                   && state->course.side != rules->piece[unit].side));
+           && (landed == pos.state->course.turn
+               || (landed + 1 == pos.state->course.turn
+                   && pos.state->course.side != pos.rules->piece[unit].side));
 }
 
 /* P12.4: a marker that may be called at all. */
-static bool is_callable(const struct petite_rules *rules,
-                        const struct petite_state *state,
+static bool is_callable(struct petite_position pos,
                         const struct petite_field *field, piece_id from)
 {
-    const struct petite_unit *it = &state->unit[from];
-    side_id enemy = petite_enemy(rules->piece[from].side);
-    if (!petite_is_head(rules, state, from) || petite_is_phantom(rules, from)
-        || rules->piece[from].kind == KIND_BAGGAGE)
+    const struct petite_unit *it = &pos.state->unit[from];
+    side_id enemy = petite_enemy(pos.rules->piece[from].side);
+    if (!petite_is_head(pos, from) || petite_is_phantom(pos.rules, from)
+        || pos.rules->piece[from].kind == KIND_BAGGAGE)
         return false;
-    int distance = board_distance(&rules->base.board, it->at, state->battle.at);
+    int distance =
+        board_distance(&pos.rules->base.board, it->at, pos.state->battle.at);
     return distance >= 1 && distance <= PETITE_CALL_RANGE && !it->is_called
            && !it->has_answered && !it->has_looked && !it->is_aboard
            && field->real[enemy][it->at] == 0;
 }
 
-struct verdict petite_may_call(const struct petite_rules *rules,
-                               const struct petite_state *state, side_id side,
+struct verdict petite_may_call(struct petite_position pos, side_id side,
                                piece_id by, piece_id from)
 {
     struct petite_field field;
     piece_id box[PETITE_PIECES_MOST];
-    bool is_caller = petite_is_commander(rules, by)
-                     && state->unit[by].at == state->battle.at;
-    petite_field(rules, state, &field);
-    if (is_caller && side == state->course.side && !state->unit[by].commanded)
+    bool is_caller = petite_is_commander(pos.rules, by)
+                     && pos.state->unit[by].at == pos.state->battle.at;
+    petite_field(pos, &field);
+    if (is_caller && side == pos.state->course.side
+        && !pos.state->unit[by].commanded)
         return refuse("P3.8");
-    if (!is_caller || !is_callable(rules, state, &field, from))
+    if (!is_caller || !is_callable(pos, &field, from))
         return refuse("P12.4");
-    if (petite_is_commander(rules, from)
-        && rules->piece[from].seniority < rules->piece[by].seniority)
+    if (petite_is_commander(pos.rules, from)
+        && pos.rules->piece[from].seniority < pos.rules->piece[by].seniority)
         return refuse("P12.6");
-    int count = petite_box(rules, state, from, box);
+    int count = petite_box(pos, from, box);
     for (int i = 0; i < count; i++)
-        if (state->unit[box[i]].has_fled)
+        if (pos.state->unit[box[i]].has_fled)
             return refuse("P15.4");
     for (int i = 0; i < count; i++)
-        if (is_on_beach(rules, state, box[i]))
+        if (is_on_beach(pos, box[i]))
             return refuse("P20.6");
     return allow();
 }
 
-int petite_call_needs(const struct petite_rules *rules,
-                      const struct petite_state *state, piece_id by,
-                      piece_id from)
+int petite_call_needs(struct petite_position pos, piece_id by, piece_id from)
 {
-    int distance = board_distance(&rules->base.board, state->unit[from].at,
-                                  state->battle.at);
+    int distance = board_distance(
+        &pos.rules->base.board, pos.state->unit[from].at, pos.state->battle.at);
     int needed =
-        rules->call_needed[distance < 1                   ? 1
-                           : distance > PETITE_CALL_RANGE ? PETITE_CALL_RANGE
-                                                          : distance];
-    if (rules->piece[by].rank >= 4)
+        pos.rules
+            ->call_needed[distance < 1                   ? 1
+                          : distance > PETITE_CALL_RANGE ? PETITE_CALL_RANGE
+                                                         : distance];
+    if (pos.rules->piece[by].rank >= 4)
         needed--;
-    if (state->weather == WEATHER_RAIN || state->weather == WEATHER_SNOW)
+    if (pos.state->weather == WEATHER_RAIN
+        || pos.state->weather == WEATHER_SNOW)
         needed++;
     return needed;
 }
@@ -77,7 +76,7 @@ int petite_call_needs(const struct petite_rules *rules,
 struct verdict petite_call_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
-    return petite_may_call(petite_rules(rules), petite_state(state), seat,
+    return petite_may_call(petite_position(rules, state), seat,
                            (piece_id)action_item(action, CALL_BY, 0),
                            (piece_id)action_item(action, CALL_FROM, 0));
 }
@@ -95,8 +94,8 @@ static void find_ways(const struct petite_play *play, piece_id from,
                       struct muster *muster)
 {
     struct petite_field field;
-    petite_field(play->rules, play->state, &field);
-    muster->count = petite_box(play->rules, play->state, from, muster->box);
+    petite_field(petite_now(play), &field);
+    muster->count = petite_box(petite_now(play), from, muster->box);
     for (int i = 0; i < muster->count; i++) {
         piece_id unit = muster->box[i];
         place_id *path = muster->path[i];
@@ -104,7 +103,7 @@ static void find_ways(const struct petite_play *play, piece_id from,
         muster->end[i] = play->state->unit[unit].at;
         muster->length[i] =
             stays ? 0
-                  : petite_call_path(play->rules, play->state, &field, unit,
+                  : petite_call_path(petite_now(play), &field, unit,
                                      play->state->battle.at, path);
         if (muster->length[i] > 0)
             muster->end[i] = path[muster->length[i] - 1];
@@ -170,7 +169,7 @@ static void deal_parted(struct petite_play *play, const piece_id *box,
     piece_id heads[PETITE_PIECES_MOST];
     int parted = 0;
     for (int i = 0; i < count; i++)
-        if (petite_is_head(play->rules, play->state, box[i]))
+        if (petite_is_head(petite_now(play), box[i]))
             heads[parted++] = box[i];
     petite_label_new(play);
     petite_deal_among(play, heads, parted);
@@ -182,11 +181,11 @@ void petite_call_apply(struct play *play, seat_id seat,
     struct petite_play it = petite_deed(play, seat);
     piece_id by = (piece_id)action_item(action, CALL_BY, 0);
     piece_id from = (piece_id)action_item(action, CALL_FROM, 0);
-    int needed = petite_call_needs(it.rules, it.state, by, from); /* P12.5 */
+    int needed = petite_call_needs(petite_now(&it), by, from); /* P12.5 */
     int die = chance_roll(play->chance, 6);
     bool answers = die >= needed;
     piece_id box[PETITE_PIECES_MOST];
-    int count = petite_box(it.rules, it.state, from, box);
+    int count = petite_box(petite_now(&it), from, box);
     for (int i = 0; i < count; i++)
         it.state->unit[box[i]].is_called = 1;
     struct event *event =

@@ -19,8 +19,7 @@ int petite_moment(const struct petite_state *state, side_id side)
 
 /* One card and where it is aimed. */
 struct shot {
-    const struct petite_rules *rules;
-    const struct petite_state *state;
+    struct petite_position pos;
     const struct petite_field *field;
     side_id side;
     const struct petite_card *card;
@@ -43,9 +42,9 @@ static bool admits_cross(const struct shot *shot)
 {
     place_id from = (place_id)shot->aim->from;
     place_id to = (place_id)shot->aim->to;
-    int water = petite_water(shot->rules, from, to);
+    int water = petite_water(shot->pos.rules, from, to);
     if (shot->field->markers[shot->side][from] == 0
-        || shot->state->opened_count == PETITE_OPENED_MOST)
+        || shot->pos.state->opened_count == PETITE_OPENED_MOST)
         return false;
     if (water == WATER_RIVER)
         return true;
@@ -53,18 +52,18 @@ static bool admits_cross(const struct shot *shot)
         return water == WATER_HUDSON;
     return water == WATER_STRAIT
            || (water == WATER_HUDSON
-               && (!petite_is_upper(shot->rules, from, to)
-                   || petite_is_hudson_open(shot->rules, shot->state)));
+               && (!petite_is_upper(shot->pos.rules, from, to)
+                   || petite_is_hudson_open(shot->pos)));
 }
 
 /* A combat unit or commander of the side's own in a hex. */
 static bool is_held(const struct shot *shot, place_id at)
 {
-    for (piece_id i = 0; i < shot->rules->unit_count; i++)
-        if (shot->rules->piece[i].side == shot->side
-            && shot->state->unit[i].at == at
-            && (petite_is_combat(shot->rules, i)
-                || petite_is_commander(shot->rules, i)))
+    for (piece_id i = 0; i < shot->pos.rules->unit_count; i++)
+        if (shot->pos.rules->piece[i].side == shot->side
+            && shot->pos.state->unit[i].at == at
+            && (petite_is_combat(shot->pos.rules, i)
+                || petite_is_commander(shot->pos.rules, i)))
             return true;
     return false;
 }
@@ -73,9 +72,9 @@ static bool admits_bridge(const struct shot *shot, bool breaks)
 {
     place_id from = (place_id)shot->aim->from;
     place_id to = (place_id)shot->aim->to;
-    int bridge = petite_bridge(shot->rules, from, to);
-    if (bridge < 0 || shot->rules->bridge[bridge].is_ferry
-        || (shot->state->is_broken[bridge] != 0) == breaks)
+    int bridge = petite_bridge(shot->pos.rules, from, to);
+    if (bridge < 0 || shot->pos.rules->bridge[bridge].is_ferry
+        || (shot->pos.state->is_broken[bridge] != 0) == breaks)
         return false;
     if (breaks
         && (petite_is_enemy_marked(shot->field, shot->side, from)
@@ -87,24 +86,23 @@ static bool admits_bridge(const struct shot *shot, bool breaks)
 static bool admits_raise(const struct shot *shot)
 {
     int32_t at = shot->aim->hex;
-    return (shot->card->raises >> shot->rules->terrain[at] & 1U) != 0
-           && petite_controls(shot->rules, shot->state, shot->side,
-                              (place_id)at)
-           && !petite_is_razed(shot->state, (place_id)at)
+    return (shot->card->raises >> shot->pos.rules->terrain[at] & 1U) != 0
+           && petite_controls(shot->pos, shot->side, (place_id)at)
+           && !petite_is_razed(shot->pos.state, (place_id)at)
            && !petite_is_enemy_marked(shot->field, shot->side, at);
 }
 
-piece_id petite_quarry(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id hunter,
-                       place_id at)
+piece_id petite_quarry(struct petite_position pos, side_id hunter, place_id at)
 {
     piece_id found = ID_NONE;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side != hunter && petite_is_commander(rules, i)
-            && state->unit[i].at == at && state->unit[i].is_shown
-            && state->cinc[rules->piece[i].side] != i
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].side != hunter
+            && petite_is_commander(pos.rules, i) && pos.state->unit[i].at == at
+            && pos.state->unit[i].is_shown
+            && pos.state->cinc[pos.rules->piece[i].side] != i
             && (found == ID_NONE
-                || rules->piece[i].seniority < rules->piece[found].seniority))
+                || pos.rules->piece[i].seniority
+                       < pos.rules->piece[found].seniority))
             found = i;
     return found;
 }
@@ -112,14 +110,14 @@ piece_id petite_quarry(const struct petite_rules *rules,
 static bool admits_capture(const struct shot *shot)
 {
     place_id at = (place_id)shot->aim->hex;
-    if (petite_quarry(shot->rules, shot->state, shot->side, at) == ID_NONE)
+    if (petite_quarry(shot->pos, shot->side, at) == ID_NONE)
         return false;
-    for (piece_id i = 0; i < shot->rules->unit_count; i++)
-        if (shot->rules->piece[i].side == shot->side
-            && shot->rules->piece[i].kind == KIND_DRAGOON
-            && is_place(shot->state->unit[i].at)
-            && board_distance(&shot->rules->base.board, shot->state->unit[i].at,
-                              at)
+    for (piece_id i = 0; i < shot->pos.rules->unit_count; i++)
+        if (shot->pos.rules->piece[i].side == shot->side
+            && shot->pos.rules->piece[i].kind == KIND_DRAGOON
+            && is_place(shot->pos.state->unit[i].at)
+            && board_distance(&shot->pos.rules->base.board,
+                              shot->pos.state->unit[i].at, at)
                    <= shot->card->range)
             return true;
     return false;
@@ -128,19 +126,20 @@ static bool admits_capture(const struct shot *shot)
 /* What the text of a battle card asks for (P6.5). */
 static bool admits_battle(const struct shot *shot)
 {
-    const struct petite_state *state = shot->state;
+    const struct petite_state *state = shot->pos.state;
     piece_id fighters[PETITE_PIECES_MOST];
     if (shot->card->deed == DEED_FEWER_CARDS) /* as the attacker */
         return state->course.side == shot->side;
     if (shot->card->need == NEED_TERRAIN)
-        return (shot->card->terrains >> shot->rules->terrain[state->battle.at]
+        return (shot->card->terrains
+                    >> shot->pos.rules->terrain[state->battle.at]
                 & 1U)
                != 0;
     if (state->weather == WEATHER_RAIN || state->weather == WEATHER_SNOW)
         return true;
-    int count = petite_fighters(shot->rules, state, shot->side, fighters);
+    int count = petite_fighters(shot->pos, shot->side, fighters);
     for (int i = 0; i < count; i++) {
-        uint8_t kind = shot->rules->piece[fighters[i]].kind;
+        uint8_t kind = shot->pos.rules->piece[fighters[i]].kind;
         if (kind == KIND_GRENADIER || kind == KIND_GUARDS)
             return true;
     }
@@ -151,13 +150,13 @@ static struct verdict judge_marker(const struct shot *shot)
 {
     piece_id head = (piece_id)shot->aim->unit;
     piece_id box[PETITE_PIECES_MOST];
-    if (petite_is_phantom(shot->rules, head))
+    if (petite_is_phantom(shot->pos.rules, head))
         return refuse("P4.6");
-    if (!petite_is_head(shot->rules, shot->state, head))
+    if (!petite_is_head(shot->pos, head))
         return refuse("P6.5");
-    int count = petite_box(shot->rules, shot->state, head, box);
+    int count = petite_box(shot->pos, head, box);
     for (int i = 0; i < count; i++)
-        if (shot->state->unit[box[i]].has_moved)
+        if (shot->pos.state->unit[box[i]].has_moved)
             return refuse("P7.11");
     return allow();
 }
@@ -180,8 +179,7 @@ static struct verdict judge_target(const struct shot *shot)
     case DEED_RAISE:
         if (!admits_raise(shot))
             return refuse("P6.5");
-        return petite_from_pool(shot->rules, shot->state, shot->side,
-                                shot->card->kind)
+        return petite_from_pool(shot->pos, shot->side, shot->card->kind)
                        == ID_NONE
                    ? refuse("P6.8")
                    : allow();
@@ -189,7 +187,7 @@ static struct verdict judge_target(const struct shot *shot)
     case DEED_FEWER_CARDS: return only_if(admits_battle(shot));
     case DEED_DELAY_LANDING:
     case DEED_SPEED_LANDING:
-        return only_if(petite_landing(shot->state, (place_id)hex) >= 0);
+        return only_if(petite_landing(shot->pos.state, (place_id)hex) >= 0);
     case DEED_BREAK_BRIDGE: return only_if(admits_bridge(shot, true));
     case DEED_REPAIR_BRIDGE: return only_if(admits_bridge(shot, false));
     case DEED_CAPTURE: return only_if(admits_capture(shot));
@@ -207,14 +205,13 @@ bool petite_has_moment(const struct petite_state *state, side_id side,
     return (card->moments & petite_moment(state, side)) != 0;
 }
 
-struct verdict petite_card_judge(const struct petite_rules *rules,
-                                 const struct petite_state *state,
+struct verdict petite_card_judge(struct petite_position pos,
                                  const struct petite_field *field, side_id side,
                                  const struct petite_card *card,
                                  const struct petite_aim *aim)
 {
-    struct shot shot = {rules, state, field, side, card, aim};
-    if (!petite_has_moment(state, side, card))
+    struct shot shot = {pos, field, side, card, aim};
+    if (!petite_has_moment(pos.state, side, card))
         return refuse("P6.4");
     if (!is_aimed(&shot))
         return refuse("P6.5");

@@ -21,20 +21,16 @@ bool petite_has_moment(const struct petite_state *state, side_id side,
                        const struct petite_card *card);
 
 /* The whole judgment of a card in hand: P6.4, then its target. */
-struct verdict petite_card_judge(const struct petite_rules *rules,
-                                 const struct petite_state *state,
+struct verdict petite_card_judge(struct petite_position pos,
                                  const struct petite_field *field, side_id side,
                                  const struct petite_card *card,
                                  const struct petite_aim *aim);
 
 /* P6.11: whom a patrol would take: shown, and not the commander in chief. */
-piece_id petite_quarry(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id hunter,
-                       place_id at);
+piece_id petite_quarry(struct petite_position pos, side_id hunter, place_id at);
 
 /* Draws one card of a side's pile (P6.1, P6.6). */
 void petite_draw_one(struct petite_play *play, side_id side);
-struct verdict petite_may_draw(const struct petite_rules *rules,
-                               const struct petite_state *state, side_id side);
+struct verdict petite_may_draw(struct petite_position pos, side_id side);
 
 #endif

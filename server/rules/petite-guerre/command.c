@@ -41,11 +41,11 @@ static void spread(const struct petite_rules *rules,
 }
 
 /* P3.3: the commander in chief and divisions, unless they look (P5.3). */
-static bool acts_alone(const struct petite_rules *rules,
-                       const struct petite_state *state, piece_id head)
+static bool acts_alone(struct petite_position pos, piece_id head)
 {
-    return petite_is_commander(rules, head) && !state->unit[head].has_looked
-           && petite_level(rules, state, head) <= LEVEL_DIVISION;
+    return petite_is_commander(pos.rules, head)
+           && !pos.state->unit[head].has_looked
+           && petite_level(pos, head) <= LEVEL_DIVISION;
 }
 
 /* P3.1: the printed rank, whatever the office. */
@@ -58,44 +58,41 @@ static void give_orders(const struct petite_rules *rules,
 }
 
 /* P3.4: link after link, until nobody new is reached. */
-static void link_chain(const struct petite_rules *rules,
-                       const struct petite_state *state,
+static void link_chain(struct petite_position pos,
                        const struct petite_field *field, side_id side,
                        struct petite_chain *chain, bool reached[PETITE_PLACES])
 {
     bool grows = true;
     while (grows) {
         grows = false;
-        for (piece_id i = 0; i < rules->unit_count; i++) {
-            const struct petite_unit *it = &state->unit[i];
-            if (rules->piece[i].side != side || chain->commanded[i]
-                || !petite_is_commander(rules, i)
-                || !petite_is_head(rules, state, i) || it->has_looked
-                || !reached[it->at])
+        for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+            const struct petite_unit *it = &pos.state->unit[i];
+            if (pos.rules->piece[i].side != side || chain->commanded[i]
+                || !petite_is_commander(pos.rules, i) || !petite_is_head(pos, i)
+                || it->has_looked || !reached[it->at])
                 continue;
             chain->commanded[i] = 1;
-            give_orders(rules, field, i, it->at, reached);
+            give_orders(pos.rules, field, i, it->at, reached);
             grows = true;
         }
     }
 }
 
-static void command_units(const struct petite_rules *rules,
-                          const struct petite_state *state, side_id side,
+static void command_units(struct petite_position pos, side_id side,
                           const bool reached[PETITE_PLACES],
                           struct petite_chain *chain)
 {
-    for (piece_id i = 0; i < rules->unit_count; i++) {
-        const struct petite_unit *it = &state->unit[i];
-        if (rules->piece[i].side != side || !is_place(it->at))
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+        const struct petite_unit *it = &pos.state->unit[i];
+        if (pos.rules->piece[i].side != side || !is_place(it->at))
             continue;
         if (it->self == SELF_RAISED) /* P6.8 */
             continue;
         if (it->head != ID_NONE) /* P3.5: as its head */
             chain->commanded[i] = chain->commanded[it->head];
-        else if (petite_is_phantom(rules, i)) /* P4.6: always */
+        else if (petite_is_phantom(pos.rules, i)) /* P4.6: always */
             chain->commanded[i] = 1;
-        else if (petite_is_unit(rules, i)) { /* P3.6 */
+        else if (petite_is_unit(pos.rules, i)) { /* P3.6 */
             chain->is_reached[i] = reached[it->at];
             chain->commanded[i] =
                 !it->has_looked && (reached[it->at] || it->self == SELF_TAKEN);
@@ -103,23 +100,22 @@ static void command_units(const struct petite_rules *rules,
     }
 }
 
-void petite_chain(const struct petite_rules *rules,
-                  const struct petite_state *state, side_id side,
+void petite_chain(struct petite_position pos, side_id side,
                   struct petite_chain *chain)
 {
     struct petite_field field;
     bool reached[PETITE_PLACES] = {false};
     memset(chain, 0, sizeof *chain);
-    petite_field(rules, state, &field);
-    for (piece_id i = 0; i < rules->unit_count; i++) {
-        if (rules->piece[i].side != side || !petite_is_head(rules, state, i)
-            || !acts_alone(rules, state, i))
+    petite_field(pos, &field);
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+        if (pos.rules->piece[i].side != side || !petite_is_head(pos, i)
+            || !acts_alone(pos, i))
             continue;
         chain->commanded[i] = 1;
-        give_orders(rules, &field, i, state->unit[i].at, reached);
+        give_orders(pos.rules, &field, i, pos.state->unit[i].at, reached);
     }
-    link_chain(rules, state, &field, side, chain, reached);
-    command_units(rules, state, side, reached, chain);
+    link_chain(pos, &field, side, chain, reached);
+    command_units(pos, side, reached, chain);
 }
 
 void petite_fix_command(struct petite_play *play, side_id side)
@@ -127,12 +123,12 @@ void petite_fix_command(struct petite_play *play, side_id side)
     struct petite_chain chain;
     piece_id heads[PETITE_PIECES_MOST];
     int count = 0;
-    petite_chain(play->rules, play->state, side, &chain);
+    petite_chain(petite_now(play), side, &chain);
     for (piece_id i = 0; i < play->rules->unit_count; i++) {
         if (play->rules->piece[i].side != side)
             continue;
         play->state->unit[i].commanded = chain.commanded[i];
-        if (chain.commanded[i] && petite_is_head(play->rules, play->state, i))
+        if (chain.commanded[i] && petite_is_head(petite_now(play), i))
             heads[count++] = i;
     }
     PETITE_MET(play, "P3.1", "P3.3", "P3.4", "P3.5", "P3.6", "P3.9");
@@ -141,15 +137,14 @@ void petite_fix_command(struct petite_play *play, side_id side)
     events_run(play->events, event, heads, count);
 }
 
-struct verdict petite_may_self(const struct petite_rules *rules,
-                               const struct petite_state *state, piece_id unit)
+struct verdict petite_may_self(struct petite_position pos, piece_id unit)
 {
     struct petite_chain chain;
-    const struct petite_unit *it = &state->unit[unit];
-    if (!petite_is_lone(rules, state, unit) || it->self != SELF_UNTRIED
+    const struct petite_unit *it = &pos.state->unit[unit];
+    if (!petite_is_lone(pos, unit) || it->self != SELF_UNTRIED
         || it->has_looked)
         return refuse("P3.7");
-    petite_chain(rules, state, rules->piece[unit].side, &chain);
+    petite_chain(pos, pos.rules->piece[unit].side, &chain);
     if (chain.is_reached[unit])
         return refuse("P3.7");
     return it->is_aboard ? refuse("P20.8") : allow();
@@ -159,7 +154,7 @@ struct verdict petite_self_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
     (void)seat;
-    return petite_may_self(petite_rules(rules), petite_state(state),
+    return petite_may_self(petite_position(rules, state),
                            (piece_id)action_item(action, ONE_UNIT, 0));
 }
 
@@ -177,27 +172,25 @@ void petite_self_apply(struct play *play, seat_id seat,
     event->number[0] = (int16_t)die;
 }
 
-int petite_recon_range(const struct petite_rules *rules,
-                       const struct petite_state *state, piece_id head)
+int petite_recon_range(struct petite_position pos, piece_id head)
 {
     piece_id box[PETITE_PIECES_MOST];
-    int count = petite_box(rules, state, head, box);
-    int range = petite_is_commander(rules, head) ? rules->piece[head].rank - 1
-                                                 : rules->piece[head].recon;
+    int count = petite_box(pos, head, box);
+    int range = petite_is_commander(pos.rules, head)
+                    ? pos.rules->piece[head].rank - 1
+                    : pos.rules->piece[head].recon;
     for (int i = 1; i < count; i++)
-        if (rules->piece[box[i]].recon > range) /* P5.2: the best eyes */
-            range = rules->piece[box[i]].recon;
+        if (pos.rules->piece[box[i]].recon > range) /* P5.2: the best eyes */
+            range = pos.rules->piece[box[i]].recon;
     return range;
 }
 
-struct verdict petite_may_recon(const struct petite_rules *rules,
-                                const struct petite_state *state, piece_id head)
+struct verdict petite_may_recon(struct petite_position pos, piece_id head)
 {
-    const struct petite_unit *it = &state->unit[head];
-    uint8_t kind = rules->piece[head].kind;
-    if (!petite_is_head(rules, state, head) || it->has_looked
-        || kind == KIND_PHANTOM || kind == KIND_ARTILLERY
-        || kind == KIND_BAGGAGE)
+    const struct petite_unit *it = &pos.state->unit[head];
+    uint8_t kind = pos.rules->piece[head].kind;
+    if (!petite_is_head(pos, head) || it->has_looked || kind == KIND_PHANTOM
+        || kind == KIND_ARTILLERY || kind == KIND_BAGGAGE)
         return refuse("P5.1");
     return it->is_aboard ? refuse("P20.8") : allow();
 }
@@ -206,7 +199,7 @@ struct verdict petite_recon_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
     (void)seat;
-    return petite_may_recon(petite_rules(rules), petite_state(state),
+    return petite_may_recon(petite_position(rules, state),
                             (piece_id)action_item(action, ONE_UNIT, 0));
 }
 
@@ -215,7 +208,7 @@ static void look(struct petite_play *play, side_id side, place_id from,
                  int range)
 {
     struct petite_field field;
-    petite_field(play->rules, play->state, &field);
+    petite_field(petite_now(play), &field);
     for (place_id at = 0; at < PETITE_PLACES; at++)
         if (petite_is_enemy_marked(&field, side, at)
             && board_distance(&play->rules->base.board, from, at) <= range)
@@ -229,7 +222,7 @@ void petite_recon_apply(struct play *play, seat_id seat,
     piece_id head = (piece_id)action_item(action, ONE_UNIT, 0);
     piece_id box[PETITE_PIECES_MOST];
     place_id from = it.state->unit[head].at;
-    int count = petite_box(it.rules, it.state, head, box);
+    int count = petite_box(petite_now(&it), head, box);
     petite_event(&it, EVENT_RECON, "P5.5", seat, from)->piece = head;
     for (int i = 0; i < count; i++) { /* P5.3: the price */
         struct petite_unit *unit = &it.state->unit[box[i]];
@@ -239,5 +232,5 @@ void petite_recon_apply(struct play *play, seat_id seat,
         petite_lose_crossing(&it, box[i]);
     }
     PETITE_MET(&it, "P5.1", "P5.2", "P5.3");
-    look(&it, seat, from, petite_recon_range(it.rules, it.state, head));
+    look(&it, seat, from, petite_recon_range(petite_now(&it), head));
 }

@@ -19,10 +19,10 @@ void petite_deal_anew(const struct rules *base, void *at, viewer_id viewer,
                       struct chance *chance)
 {
     const struct petite_rules *rules = petite_rules(base);
-    struct petite_secrets secrets = {.rules = rules,
-                                     .state = at,
-                                     .observer =
-                                         petite_observer(rules, at, viewer)};
+    struct petite_secrets secrets = {
+        .rules = rules,
+        .state = at,
+        .observer = petite_observer(petite_position(base, at), viewer)};
     if (secrets.observer.sees_all)
         return; /* P24.9: all is open */
     struct dealer dealer = dealer_begin(chance);
@@ -31,9 +31,11 @@ void petite_deal_anew(const struct rules *base, void *at, viewer_id viewer,
         if (petite_is_own(&secrets.observer, side))
             continue;
         secrets.side = side;
-        petite_pin(rules, at, &secrets.observer, side, secrets.is_pinned);
+        petite_pin(petite_position(base, at), &secrets.observer, side,
+                   secrets.is_pinned);
         petite_hide(&secrets);
-        petite_pin(rules, at, &secrets.observer, side, secrets.is_pinned);
+        petite_pin(petite_position(base, at), &secrets.observer, side,
+                   secrets.is_pinned);
         deal_strengths(&secrets);
         petite_hide_cards(&secrets);
     }

@@ -17,7 +17,7 @@ void petite_lose_crossing(struct petite_play *play, piece_id unit)
 static void leave_ship(struct petite_play *play, place_id port)
 {
     piece_id heads[PETITE_PIECES_MOST];
-    if (petite_aboard(play->rules, play->state, port, heads) == 0)
+    if (petite_aboard(petite_now(play), port, heads) == 0)
         petite_end_landing(play, port);
 }
 
@@ -38,14 +38,13 @@ void petite_remove(struct petite_play *play, piece_id unit)
         leave_ship(play, port);
 }
 
-piece_id petite_top_up(const struct petite_rules *rules,
-                       const struct petite_state *state, piece_id unit)
+piece_id petite_top_up(struct petite_position pos, piece_id unit)
 {
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (i != unit && rules->piece[i].side == rules->piece[unit].side
-            && rules->piece[i].kind == rules->piece[unit].kind
-            && state->unit[i].at == state->unit[unit].at
-            && state->unit[i].is_weak)
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (i != unit && pos.rules->piece[i].side == pos.rules->piece[unit].side
+            && pos.rules->piece[i].kind == pos.rules->piece[unit].kind
+            && pos.state->unit[i].at == pos.state->unit[unit].at
+            && pos.state->unit[i].is_weak)
             return i;
     return ID_NONE;
 }
@@ -55,9 +54,8 @@ bool petite_dissolve(struct petite_play *play, piece_id unit, piece_id top_up,
                      const char *clause, bool is_battle)
 {
     struct petite_unit *it = &play->state->unit[unit];
-    piece_id filled = top_up != ID_NONE
-                          ? top_up
-                          : petite_top_up(play->rules, play->state, unit);
+    piece_id filled =
+        top_up != ID_NONE ? top_up : petite_top_up(petite_now(play), unit);
     struct event *event =
         petite_event(play, filled == ID_NONE ? EVENT_DISSOLVED : EVENT_FILLED,
                      clause, play->rules->piece[unit].side, it->at);
@@ -91,21 +89,21 @@ bool petite_attrition(struct petite_play *play, piece_id unit, piece_id top_up,
 }
 
 /* The senior of those in a box, other than its head. */
-static piece_id senior_in(const struct petite_rules *rules,
-                          const struct petite_state *state, piece_id head)
+static piece_id senior_in(struct petite_position pos, piece_id head)
 {
     piece_id senior = ID_NONE;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (state->unit[i].head == head && petite_is_commander(rules, i)
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.state->unit[i].head == head && petite_is_commander(pos.rules, i)
             && (senior == ID_NONE
-                || rules->piece[i].seniority < rules->piece[senior].seniority))
+                || pos.rules->piece[i].seniority
+                       < pos.rules->piece[senior].seniority))
             senior = i;
     return senior;
 }
 
 void petite_leave_box(struct petite_play *play, piece_id commander)
 {
-    piece_id senior = senior_in(play->rules, play->state, commander);
+    piece_id senior = senior_in(petite_now(play), commander);
     for (piece_id i = 0; i < play->rules->unit_count; i++)
         if (play->state->unit[i].head == commander)
             play->state->unit[i].head =
@@ -196,10 +194,10 @@ void petite_show_hex(struct petite_play *play, side_id side, place_id at)
     side_id enemy = petite_enemy(side);
     piece_id heads[PETITE_PIECES_MOST];
     petite_unmask(play, enemy, at, 2);
-    int count = petite_heads_at(play->rules, play->state, enemy, at, heads);
+    int count = petite_heads_at(petite_now(play), enemy, at, heads);
     for (int i = 0; i < count; i++) {
         piece_id box[PETITE_PIECES_MOST];
-        int size = petite_box(play->rules, play->state, heads[i], box);
+        int size = petite_box(petite_now(play), heads[i], box);
         for (int k = 0; k < size; k++)
             play->state->unit[box[k]].is_shown = 1;
         struct event *event = petite_event(play, EVENT_SEEN, "P5.4", enemy, at);

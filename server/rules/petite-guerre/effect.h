@@ -16,6 +16,12 @@ struct petite_play {
     struct events *events;
 };
 
+/* The position as it is now. */
+static inline struct petite_position petite_now(const struct petite_play *play)
+{
+    return (struct petite_position){play->rules, play->state};
+}
+
 static inline struct petite_play petite_play(struct play *play)
 {
     return (struct petite_play){petite_rules(play->rules), play->state,
@@ -63,8 +69,7 @@ bool petite_attrition(struct petite_play *play, piece_id unit, piece_id top_up,
 bool petite_dissolve(struct petite_play *play, piece_id unit, piece_id top_up,
                      const char *clause, bool is_battle);
 /* Whom a unit that ends would fill: lowest id, or ID_NONE (P9.2). */
-piece_id petite_top_up(const struct petite_rules *rules,
-                       const struct petite_state *state, piece_id unit);
+piece_id petite_top_up(struct petite_position pos, piece_id unit);
 
 /* A commander is killed or captured: box, loyalty, office (P14.7, P3.10). */
 void petite_lose_commander(struct petite_play *play, piece_id commander);

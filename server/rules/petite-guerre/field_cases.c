@@ -56,8 +56,8 @@ enum status petite_read_at(const struct rules *rules, void *state, int index,
 void petite_write_strength(const struct rules *rules, const void *state,
                            int index, struct writer *out)
 {
-    writer_number(out, petite_strength(petite_rules(rules), petite_state(state),
-                                       (piece_id)index));
+    writer_number(
+        out, petite_strength(petite_position(rules, state), (piece_id)index));
 }
 
 enum status petite_read_strength(const struct rules *rules, void *state,
@@ -78,8 +78,7 @@ enum status petite_read_strength(const struct rules *rules, void *state,
 void petite_write_level(const struct rules *rules, const void *state, int index,
                         struct writer *out)
 {
-    int level =
-        petite_level(petite_rules(rules), petite_state(state), (piece_id)index);
+    int level = petite_level(petite_position(rules, state), (piece_id)index);
     if (level == LEVEL_NONE)
         put_null(out);
     else

@@ -12,18 +12,16 @@ static enum status wrong(struct error *error, const char *field)
 }
 
 /* The cards of a side in one pile, by their names. */
-static void write_pile(const struct petite_rules *rules,
-                       const struct petite_state *state, int pile,
-                       struct writer *out)
+static void write_pile(struct petite_position pos, int pile, struct writer *out)
 {
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++) {
         writer_key(out, petite_side_words[side]);
         writer_list(out);
-        for (int i = 0; i < rules->copy_count; i++)
-            if (rules->card[rules->copy[i].card].side == side
-                && state->card[i] == pile)
-                writer_text(out, rules->copy[i].id);
+        for (int i = 0; i < pos.rules->copy_count; i++)
+            if (pos.rules->card[pos.rules->copy[i].card].side == side
+                && pos.state->card[i] == pile)
+                writer_text(out, pos.rules->copy[i].id);
         writer_list_end(out);
     }
     writer_object_end(out);
@@ -51,7 +49,7 @@ void petite_write_hands(const struct rules *rules, const void *state, int index,
                         struct writer *out)
 {
     (void)index;
-    write_pile(petite_rules(rules), petite_state(state), PILE_HAND, out);
+    write_pile(petite_position(rules, state), PILE_HAND, out);
 }
 
 enum status petite_read_hands(const struct rules *rules, void *state, int index,
@@ -72,7 +70,7 @@ void petite_write_decks(const struct rules *rules, const void *state, int index,
                         struct writer *out)
 {
     (void)index;
-    write_pile(petite_rules(rules), petite_state(state), PILE_DRAW, out);
+    write_pile(petite_position(rules, state), PILE_DRAW, out);
 }
 
 /* Cards of a side that its deck does not list and no hand holds are discards.
@@ -102,7 +100,7 @@ void petite_write_discards(const struct rules *rules, const void *state,
                            int index, struct writer *out)
 {
     (void)index;
-    write_pile(petite_rules(rules), petite_state(state), PILE_DISCARD, out);
+    write_pile(petite_position(rules, state), PILE_DISCARD, out);
 }
 
 void petite_write_piles(const struct rules *rules, const void *state, int index,

@@ -133,22 +133,22 @@ enum status petite_read_broken(const struct rules *rules, void *state,
 void petite_write_landings(const struct rules *rules, const void *state,
                            int index, struct writer *out)
 {
-    const struct petite_rules *own = petite_rules(rules);
-    const struct petite_state *it = petite_state(state);
+    struct petite_position pos = petite_position(rules, state);
     (void)index;
     writer_object(out);
-    for (int i = 0; i < it->landing_count; i++) {
+    for (int i = 0; i < pos.state->landing_count; i++) {
         char text[ID_TEXT];
         piece_id heads[PETITE_PIECES_MOST];
-        int count = petite_aboard(own, it, it->landing[i].port, heads);
-        writer_key(out, id_name(rules, ID_PLACE, it->landing[i].port, text));
+        int count = petite_aboard(pos, pos.state->landing[i].port, heads);
+        writer_key(out,
+                   id_name(rules, ID_PLACE, pos.state->landing[i].port, text));
         writer_object(out);
         writer_key(out, "units");
         writer_list(out);
         for (int k = 0; k < count; k++)
-            writer_text(out, own->piece[heads[k]].id);
+            writer_text(out, pos.rules->piece[heads[k]].id);
         writer_list_end(out);
-        writer_put_number(out, "ready", it->landing[i].ready);
+        writer_put_number(out, "ready", pos.state->landing[i].ready);
         writer_object_end(out);
     }
     writer_object_end(out);

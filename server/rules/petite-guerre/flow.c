@@ -47,16 +47,16 @@ static void picture_counters(const struct petite_rules *rules,
 void petite_picture(const struct petite_rules *rules,
                     struct petite_state *state, side_id side)
 {
+    struct petite_position pos = petite_position(&rules->base, state);
     struct petite_rack *rack = &state->rack[side];
     memset(rack, 0, sizeof *rack);
     picture_counters(rules, state, side);
     for (piece_id i = 0; i < rules->unit_count; i++) {
         piece_id box[PETITE_PIECES_MOST];
         if (rules->piece[i].side != side || !petite_is_commander(rules, i)
-            || !petite_is_head(rules, state, i)
-            || rack->count == PETITE_RACK_MOST)
+            || !petite_is_head(pos, i) || rack->count == PETITE_RACK_MOST)
             continue;
-        uint16_t counters = (uint16_t)(petite_box(rules, state, i, box) - 1);
+        uint16_t counters = (uint16_t)(petite_box(pos, i, box) - 1);
         int k = rack->count++;
         for (; k > 0 && rack->box[k - 1].counters < counters; k--)
             rack->box[k] = rack->box[k - 1];
@@ -88,7 +88,7 @@ static void take_picture(struct petite_play *play, side_id side)
 static bool opens_window(const struct petite_play *play, side_id side)
 {
     return play->state->standing[side] == STANDING_ALWAYS
-           && petite_pile(play->rules, play->state, side, PILE_HAND) > 0;
+           && petite_pile(petite_now(play), side, PILE_HAND) > 0;
 }
 
 static void open_window(struct petite_play *play, side_id side)
@@ -175,7 +175,7 @@ static void end_combat(struct petite_play *play)
 static void begin_combat(struct petite_play *play)
 {
     petite_begin_phase(play, PHASE_COMBAT);
-    if (!petite_has_to_fight(play->rules, play->state)) { /* P1.5 */
+    if (!petite_has_to_fight(petite_now(play))) { /* P1.5 */
         events_met(play->events, "P1.5");
         end_combat(play);
     }
@@ -244,11 +244,10 @@ static void end_reinforcement(struct petite_play *play)
 struct verdict petite_end_check(const struct rules *rules, const void *state,
                                 seat_id seat, const struct action *action)
 {
-    const struct petite_state *it = petite_state(state);
+    struct petite_position pos = petite_position(rules, state);
     (void)seat;
     (void)action;
-    return it->course.phase == PHASE_COMBAT
-                   && petite_has_to_fight(petite_rules(rules), it)
+    return pos.state->course.phase == PHASE_COMBAT && petite_has_to_fight(pos)
                ? refuse("P1.5")
                : allow();
 }

@@ -38,17 +38,18 @@ static void forget_boxes(const struct petite_secrets *secrets)
 void petite_forget(const struct rules *base, void *at, viewer_id viewer)
 {
     const struct petite_rules *rules = petite_rules(base);
-    struct petite_secrets secrets = {.rules = rules,
-                                     .state = at,
-                                     .observer =
-                                         petite_observer(rules, at, viewer)};
+    struct petite_secrets secrets = {
+        .rules = rules,
+        .state = at,
+        .observer = petite_observer(petite_position(base, at), viewer)};
     if (secrets.observer.sees_all)
         return; /* P24.9: all is open */
     for (side_id side = 0; side < SIDES_MOST; side++) {
         if (petite_is_own(&secrets.observer, side))
             continue;
         secrets.side = side;
-        petite_pin(rules, at, &secrets.observer, side, secrets.is_pinned);
+        petite_pin(petite_position(base, at), &secrets.observer, side,
+                   secrets.is_pinned);
         forget_moves(&secrets);
         forget_boxes(&secrets);
         petite_hide(&secrets);

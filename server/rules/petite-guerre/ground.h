@@ -17,8 +17,7 @@ struct petite_field {
     uint8_t combat[SIDES_MOST][PETITE_PLACES];  /* combat units */
 };
 
-void petite_field(const struct petite_rules *rules,
-                  const struct petite_state *state, struct petite_field *field);
+void petite_field(struct petite_position pos, struct petite_field *field);
 /* A marker of the side's enemy stands there, whatever it hides (P4.1). */
 bool petite_is_enemy_marked(const struct petite_field *field, side_id side,
                             int32_t at);
@@ -31,52 +30,41 @@ bool petite_is_phantom(const struct petite_rules *rules, piece_id unit);
 bool petite_is_commander(const struct petite_rules *rules, piece_id unit);
 
 /* On the map and in nobody's box: a marker (P4.1). */
-bool petite_is_head(const struct petite_rules *rules,
-                    const struct petite_state *state, piece_id unit);
+bool petite_is_head(struct petite_position pos, piece_id unit);
 /* The marker to which a counter on the map belongs: its head. */
 piece_id petite_head_of(const struct petite_state *state, piece_id unit);
 /* The lone unit: a head, no commander, no phantom. */
-bool petite_is_lone(const struct petite_rules *rules,
-                    const struct petite_state *state, piece_id unit);
+bool petite_is_lone(struct petite_position pos, piece_id unit);
 /* The counters of a marker, its head first, then ascending; their number. */
-int petite_box(const struct petite_rules *rules,
-               const struct petite_state *state, piece_id head,
+int petite_box(struct petite_position pos, piece_id head,
                piece_id counters[PETITE_PIECES_MOST]);
 /* Heads of a side in a hex, phantoms too, ascending; their number. */
-int petite_heads_at(const struct petite_rules *rules,
-                    const struct petite_state *state, side_id side, place_id at,
+int petite_heads_at(struct petite_position pos, side_id side, place_id at,
                     piece_id heads[PETITE_PIECES_MOST]);
 
-int petite_strength(const struct petite_rules *rules,
-                    const struct petite_state *state, piece_id unit);
+int petite_strength(struct petite_position pos, piece_id unit);
 /* Printed, or LEVEL_CINC of him who holds the office (P3.10). */
-int petite_level(const struct petite_rules *rules,
-                 const struct petite_state *state, piece_id commander);
+int petite_level(struct petite_position pos, piece_id commander);
 
 /* Hexsides. `direction` as board_direction gives it. */
 int petite_water(const struct petite_rules *rules, place_id from, place_id to);
 /* A bridge that stands, or a ferry of the side's own (P8.1). */
-bool petite_is_bridged(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id side,
-                       place_id from, place_id to);
+bool petite_is_bridged(struct petite_position pos, side_id side, place_id from,
+                       place_id to);
 /* By road (P7.4). */
-bool petite_is_by_road(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id side,
-                       place_id from, place_id to);
+bool petite_is_by_road(struct petite_position pos, side_id side, place_id from,
+                       place_id to);
 /* A hexside of the upper Hudson while the forts shut it (P19.3). */
 bool petite_is_upper(const struct petite_rules *rules, place_id from,
                      place_id to);
-bool petite_is_hudson_open(const struct petite_rules *rules,
-                           const struct petite_state *state);
+bool petite_is_hudson_open(struct petite_position pos);
 /* Opened by a card for markers that start in `from` (P8.6). */
 bool petite_is_opened(const struct petite_state *state, place_id from,
                       place_id to);
 
 /* Settlements: index, or -1; who controls; razed. */
 int petite_settlement(const struct petite_rules *rules, place_id at);
-bool petite_controls(const struct petite_rules *rules,
-                     const struct petite_state *state, side_id side,
-                     place_id at);
+bool petite_controls(struct petite_position pos, side_id side, place_id at);
 bool petite_is_razed(const struct petite_state *state, place_id at);
 /* Entry of the list, or NULL. */
 const struct petite_razed *petite_razed(const struct petite_state *state,
@@ -92,23 +80,19 @@ int petite_landing(const struct petite_state *state, place_id port);
 int petite_own_loyalty(const struct petite_state *state, side_id side);
 
 /* The hand: how many copies, and which, ascending. */
-int petite_hand(const struct petite_rules *rules,
-                const struct petite_state *state, side_id side,
+int petite_hand(struct petite_position pos, side_id side,
                 uint8_t copies[PETITE_CARDS_MOST]);
 /* The copy that an ID_CARD names in a hand, or -1. */
-int petite_held(const struct petite_rules *rules,
-                const struct petite_state *state, side_id side, int32_t name);
+int petite_held(struct petite_position pos, side_id side, int32_t name);
 /* The combat card of that name, or -1. */
 int petite_combat_card(const struct petite_rules *rules, int32_t name);
 /* Cards of a side in a pile. */
-int petite_pile(const struct petite_rules *rules,
-                const struct petite_state *state, side_id side, int pile);
+int petite_pile(struct petite_position pos, side_id side, int pile);
 
 /* "a07": the label of a marker as it is shown; "" if it has none. */
 enum { PETITE_LABEL = 8 };
 void petite_label_write(side_id side, uint8_t label, char text[PETITE_LABEL]);
-void petite_label_text(const struct petite_rules *rules,
-                       const struct petite_state *state, piece_id head,
+void petite_label_text(struct petite_position pos, piece_id head,
                        char text[PETITE_LABEL]);
 
 #endif

@@ -8,22 +8,21 @@ static bool is_light(int kind)
 }
 
 /* Counts one counter of a marker into the group. */
-static void count_in(const struct petite_rules *rules,
-                     const struct petite_state *state, piece_id unit,
+static void count_in(struct petite_position pos, piece_id unit,
                      struct petite_group *group)
 {
-    const struct petite_piece *counter = &rules->piece[unit];
-    const struct petite_unit *it = &state->unit[unit];
+    const struct petite_piece *counter = &pos.rules->piece[unit];
+    const struct petite_unit *it = &pos.state->unit[unit];
     if (group->count == 0)
         group->crossing = it->crossing;
     else if (group->crossing != it->crossing)
         group->crossing = PLACE_NONE;
     group->counter[group->count++] = unit;
     group->is_phantom |= counter->kind == KIND_PHANTOM;
-    if (!petite_is_unit(rules, unit))
+    if (!petite_is_unit(pos.rules, unit))
         return;
     group->units++;
-    group->infantry += petite_is_infantry(rules, unit);
+    group->infantry += petite_is_infantry(pos.rules, unit);
     group->artillery += counter->kind == KIND_ARTILLERY;
     group->dragoons += counter->kind == KIND_DRAGOON;
     group->baggage += counter->kind == KIND_BAGGAGE;
@@ -37,47 +36,44 @@ static void count_in(const struct petite_rules *rules,
  * P7.2: commanders in a stack with units do not slow it; P7.11: what a card
  * adds is for its own marker's counters, before the slowest is found.
  */
-static void find_pace(const struct petite_rules *rules,
-                      const struct petite_state *state,
-                      struct petite_group *group)
+static void find_pace(struct petite_position pos, struct petite_group *group)
 {
     group->pace = INT8_MAX;
     for (int i = 0; i < group->count; i++) {
         piece_id unit = group->counter[i];
-        piece_id head = petite_head_of(state, unit);
-        int pace = rules->piece[unit].move + state->unit[head].extra;
-        if (group->units > 0 && petite_is_commander(rules, unit))
+        piece_id head = petite_head_of(pos.state, unit);
+        int pace = pos.rules->piece[unit].move + pos.state->unit[head].extra;
+        if (group->units > 0 && petite_is_commander(pos.rules, unit))
             continue;
         if (pace < group->pace)
             group->pace = pace;
     }
 }
 
-bool petite_group(const struct petite_rules *rules,
-                  const struct petite_state *state, const piece_id *heads,
-                  int count, struct petite_group *group)
+bool petite_group(struct petite_position pos, const piece_id *heads, int count,
+                  struct petite_group *group)
 {
-    *group = (struct petite_group){.side = rules->piece[heads[0]].side,
-                                   .at = state->unit[heads[0]].at,
+    *group = (struct petite_group){.side = pos.rules->piece[heads[0]].side,
+                                   .at = pos.state->unit[heads[0]].at,
                                    .is_light = true,
                                    .has_guides = true,
                                    .crossing = PLACE_NONE};
     for (int i = 0; i < count; i++) {
         piece_id box[PETITE_PIECES_MOST];
-        if (!petite_is_head(rules, state, heads[i])
-            || state->unit[heads[i]].at != group->at)
+        if (!petite_is_head(pos, heads[i])
+            || pos.state->unit[heads[i]].at != group->at)
             return false;
         for (int k = 0; k < i; k++)
             if (heads[k] == heads[i])
                 return false;
         group->head[group->head_count++] = heads[i];
-        group->has_guides &= state->unit[heads[i]].has_guides != 0;
-        int size = petite_box(rules, state, heads[i], box);
+        group->has_guides &= pos.state->unit[heads[i]].has_guides != 0;
+        int size = petite_box(pos, heads[i], box);
         for (int k = 0; k < size; k++)
-            count_in(rules, state, box[k], group);
+            count_in(pos, box[k], group);
     }
     group->is_light &= group->units > 0;
-    find_pace(rules, state, group);
+    find_pace(pos, group);
     return true;
 }
 
@@ -125,19 +121,18 @@ struct verdict petite_may_move(const struct petite_state *state,
     return any_of(state, group, has_moved) ? refuse("P7.1") : allow();
 }
 
-unsigned petite_ground(const struct petite_rules *rules,
-                       const struct petite_state *state,
+unsigned petite_ground(struct petite_position pos,
                        const struct petite_group *group, place_id from,
                        place_id to)
 {
-    uint8_t terrain = rules->terrain[to];
+    uint8_t terrain = pos.rules->terrain[to];
     unsigned ground = terrain == TERRAIN_HILLS   ? GROUND_HILLS
                       : terrain == TERRAIN_WOODS ? GROUND_WOODS
                       : terrain == TERRAIN_SWAMP ? GROUND_SWAMP
                                                  : 0;
-    if (terrain == TERRAIN_SWAMP && state->weather == WEATHER_FROST)
+    if (terrain == TERRAIN_SWAMP && pos.state->weather == WEATHER_FROST)
         return 0; /* P7.5 */
-    return ground != 0 && petite_is_by_road(rules, state, group->side, from, to)
+    return ground != 0 && petite_is_by_road(pos, group->side, from, to)
                ? 0 /* P7.4 */
                : ground;
 }

@@ -10,25 +10,24 @@ static bool is_fragile(const struct petite_unit *it)
     return it->supply == 2 || (it->supply == 1 && it->is_weak);
 }
 
-void petite_pin(const struct petite_rules *rules,
-                const struct petite_state *state,
+void petite_pin(struct petite_position pos,
                 const struct petite_observer *observer, side_id side,
                 bool is_pinned[PETITE_PIECES_MOST])
 {
     struct petite_field field;
-    petite_field(rules, state, &field);
+    petite_field(pos, &field);
     memset(is_pinned, 0, PETITE_PIECES_MOST * sizeof *is_pinned);
-    for (piece_id i = 0; i < rules->unit_count; i++) {
-        const struct petite_unit *it = &state->unit[i];
-        if (rules->piece[i].side != side || !is_place(it->at))
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+        const struct petite_unit *it = &pos.state->unit[i];
+        if (pos.rules->piece[i].side != side || !is_place(it->at))
             continue;
         if (petite_knows(observer, i) || it->is_shown || is_fragile(it)
             || field.markers[petite_enemy(side)][it->at] > 0)
-            is_pinned[petite_head_of(state, i)] = true;
+            is_pinned[petite_head_of(pos.state, i)] = true;
     }
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (!is_place(state->unit[i].at) || rules->piece[i].side != side
-            || is_pinned[petite_head_of(state, i)])
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (!is_place(pos.state->unit[i].at) || pos.rules->piece[i].side != side
+            || is_pinned[petite_head_of(pos.state, i)])
             is_pinned[i] = true;
 }
 
@@ -207,9 +206,14 @@ static int find_sizes(struct petite_cast *cast)
         if (!secrets->is_pinned[i]
             || secrets->rules->piece[i].side != secrets->side
             || !petite_is_commander(secrets->rules, i)
-            || !petite_is_head(secrets->rules, secrets->state, i) || count == 0)
+            || !petite_is_head(
+                petite_position(&secrets->rules->base, secrets->state), i)
+            || count == 0)
             continue;
-        int size = petite_box(secrets->rules, secrets->state, i, box) - 1,
+        int size = petite_box(
+                       petite_position(&secrets->rules->base, secrets->state),
+                       i, box)
+                   - 1,
             k = 0;
         while (k + 1 < count && cast->size[k] > size)
             k++;

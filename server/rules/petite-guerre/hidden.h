@@ -28,8 +28,7 @@ struct petite_secrets {
  * hex must fight hangs on what he is (P12.1); who starves (P16.9). The whole
  * marker stays with its counters.
  */
-void petite_pin(const struct petite_rules *rules,
-                const struct petite_state *state,
+void petite_pin(struct petite_position pos,
                 const struct petite_observer *observer, side_id side,
                 bool is_pinned[PETITE_PIECES_MOST]);
 

@@ -17,7 +17,8 @@ static void hide_hand(const struct petite_secrets *secrets)
     struct petite_state *state = secrets->state;
     uint8_t unseen[PETITE_CARDS_MOST];
     int count = 0;
-    int hand = petite_pile(secrets->rules, state, secrets->side, PILE_HAND);
+    int hand = petite_pile(petite_position(&secrets->rules->base, state),
+                           secrets->side, PILE_HAND);
     for (int i = 0; i < secrets->rules->copy_count; i++)
         if (secrets->rules->card[secrets->rules->copy[i].card].side
                 == secrets->side
@@ -54,8 +55,9 @@ static uint16_t draw_cards(const struct petite_secrets *secrets, int count)
             *drawn |= (uint16_t)(1U << order[(first + i) % COMBAT_CARDS]);
         for (int i = 0; i < count; i++) {
             uint16_t card = order[(first + i) % COMBAT_CARDS];
-            if (is_allowed(petite_may_choose(secrets->rules, secrets->state,
-                                             secrets->side, card)))
+            if (is_allowed(petite_may_choose(
+                    petite_position(&secrets->rules->base, secrets->state),
+                    secrets->side, card)))
                 return card;
         }
     }
@@ -97,7 +99,8 @@ static void hide_losses(const struct petite_secrets *secrets)
     if (!petite_has_battle(secrets->state) || battle->stage != STAGE_LOSSES
         || battle->blow_count[side] == 0)
         return;
-    petite_tally(secrets->rules, secrets->state, side, &tally);
+    petite_tally(petite_position(&secrets->rules->base, secrets->state), side,
+                 &tally);
     for (; petite_tally_goes_on(&tally) && count < PETITE_BLOWS_MOST; count++) {
         piece_id unit = petite_tally_default(secrets->rules, &tally);
         battle->blow[side][count] = unit;

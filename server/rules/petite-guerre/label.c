@@ -23,12 +23,12 @@ void petite_label_new(struct petite_play *play)
 {
     const struct petite_rules *rules = play->rules;
     for (piece_id i = 0; i < rules->unit_count; i++)
-        if (!petite_is_head(rules, play->state, i))
+        if (!petite_is_head(petite_now(play), i))
             play->state->unit[i].label = 0;
     piece_id heads[PETITE_PIECES_MOST];
     int count = 0;
     for (piece_id i = 0; i < rules->unit_count; i++) {
-        if (!petite_is_head(rules, play->state, i)
+        if (!petite_is_head(petite_now(play), i)
             || play->state->unit[i].label != 0)
             continue;
         int k = count++; /* by hex: ids are not for the other side to see */
@@ -77,7 +77,7 @@ void petite_deal_among(struct petite_play *play, piece_id *heads, int count)
 void petite_deal(struct petite_play *play, side_id side, place_id at)
 {
     piece_id heads[PETITE_PIECES_MOST];
-    int count = petite_heads_at(play->rules, play->state, side, at, heads);
+    int count = petite_heads_at(petite_now(play), side, at, heads);
     petite_deal_among(play, heads, count);
 }
 
@@ -87,7 +87,7 @@ static void deal_side(struct petite_play *play, side_id side)
     uint8_t heads[PETITE_PLACES] = {0};
     for (piece_id i = 0; i < play->rules->unit_count; i++)
         if (play->rules->piece[i].side == side
-            && petite_is_head(play->rules, play->state, i))
+            && petite_is_head(petite_now(play), i))
             heads[play->state->unit[i].at]++;
     for (place_id at = 0; at < PETITE_PLACES; at++)
         if (heads[at] > 1)
@@ -108,12 +108,11 @@ void petite_label_write(side_id side, uint8_t label, char text[PETITE_LABEL])
     snprintf(text, PETITE_LABEL, "%c%02u", side == AMERICAN ? 'a' : 'b', label);
 }
 
-void petite_label_text(const struct petite_rules *rules,
-                       const struct petite_state *state, piece_id head,
+void petite_label_text(struct petite_position pos, piece_id head,
                        char text[PETITE_LABEL])
 {
-    uint8_t label = state->unit[head].label;
+    uint8_t label = pos.state->unit[head].label;
     text[0] = '\0';
     if (label != 0)
-        petite_label_write(rules->piece[head].side, label, text);
+        petite_label_write(pos.rules->piece[head].side, label, text);
 }

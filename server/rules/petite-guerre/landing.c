@@ -4,14 +4,13 @@
 
 #include "server/rules/petite-guerre/actions.h"
 
-int petite_aboard(const struct petite_rules *rules,
-                  const struct petite_state *state, place_id port,
+int petite_aboard(struct petite_position pos, place_id port,
                   piece_id heads[PETITE_PIECES_MOST])
 {
     int count = 0;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (state->unit[i].is_aboard && state->unit[i].at == port
-            && state->unit[i].head == ID_NONE)
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.state->unit[i].is_aboard && pos.state->unit[i].at == port
+            && pos.state->unit[i].head == ID_NONE)
             heads[count++] = i;
     return count;
 }
@@ -30,49 +29,46 @@ int petite_preparation(const struct petite_group *group)
     return larger(brigades, 1);
 }
 
-struct verdict petite_may_embark(const struct petite_rules *rules,
-                                 const struct petite_state *state,
+struct verdict petite_may_embark(struct petite_position pos,
                                  const struct petite_field *field,
                                  const struct petite_group *group)
 {
-    struct verdict verdict = petite_may_move(state, group);
+    struct verdict verdict = petite_may_move(pos.state, group);
     if (!is_allowed(verdict))
         return verdict;
     if (group->is_phantom)
         return refuse("P4.6");
     place_id at = group->at;
-    if (group->side != BRITISH || rules->terrain[at] != TERRAIN_PORT
-        || at == rules->philadelphia
-        || !petite_controls(rules, state, BRITISH, at)
-        || petite_is_razed(state, at) || field->markers[AMERICAN][at] > 0
-        || petite_landing(state, at) >= 0
-        || state->landing_count == PETITE_LANDINGS_MOST)
+    if (group->side != BRITISH || pos.rules->terrain[at] != TERRAIN_PORT
+        || at == pos.rules->philadelphia || !petite_controls(pos, BRITISH, at)
+        || petite_is_razed(pos.state, at) || field->markers[AMERICAN][at] > 0
+        || petite_landing(pos.state, at) >= 0
+        || pos.state->landing_count == PETITE_LANDINGS_MOST)
         return refuse("P20.1");
     return allow();
 }
 
-static bool read_group(const struct petite_rules *rules,
-                       const struct petite_state *state,
-                       const struct action *action, struct petite_group *group)
+static bool read_group(struct petite_position pos, const struct action *action,
+                       struct petite_group *group)
 {
     piece_id heads[ACTION_LIST_MOST];
     int count = action->slots[EMBARK_UNITS].count;
     for (int i = 0; i < count; i++)
         heads[i] = (piece_id)action_item(action, EMBARK_UNITS, i);
-    return petite_group(rules, state, heads, count, group);
+    return petite_group(pos, heads, count, group);
 }
 
 struct verdict petite_embark_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
+    struct petite_position pos = petite_position(rules, state);
     struct petite_group group;
     struct petite_field field;
     (void)seat;
-    if (!read_group(petite_rules(rules), petite_state(state), action, &group))
+    if (!read_group(pos, action, &group))
         return refuse("P7.1");
-    petite_field(petite_rules(rules), petite_state(state), &field);
-    return petite_may_embark(petite_rules(rules), petite_state(state), &field,
-                             &group);
+    petite_field(pos, &field);
+    return petite_may_embark(pos, &field, &group);
 }
 
 void petite_embark_apply(struct play *play, seat_id seat,
@@ -80,7 +76,7 @@ void petite_embark_apply(struct play *play, seat_id seat,
 {
     struct petite_play it = petite_deed(play, seat);
     struct petite_group group;
-    if (!read_group(it.rules, it.state, action, &group))
+    if (!read_group(petite_now(&it), action, &group))
         return;
     int ready = it.state->course.turn + petite_preparation(&group); /* P20.2 */
     it.state->landing[it.state->landing_count++] =
@@ -131,31 +127,29 @@ static bool has_coast(const struct petite_rules *rules, place_id at, bool upper)
     return false;
 }
 
-struct verdict petite_beach(const struct petite_rules *rules,
-                            const struct petite_state *state, int32_t to)
+struct verdict petite_beach(struct petite_position pos, int32_t to)
 {
-    bool is_land = to >= 0 && rules->terrain[to] != TERRAIN_SEA;
-    bool is_open = petite_is_hudson_open(rules, state);
-    if (is_land && !is_open && has_coast(rules, (place_id)to, true)
-        && !has_coast(rules, (place_id)to, false))
+    bool is_land = to >= 0 && pos.rules->terrain[to] != TERRAIN_SEA;
+    bool is_open = petite_is_hudson_open(pos);
+    if (is_land && !is_open && has_coast(pos.rules, (place_id)to, true)
+        && !has_coast(pos.rules, (place_id)to, false))
         return refuse_at("P19.3", (place_id)to);
-    if (!is_land || rules->terrain[to] == TERRAIN_SWAMP
-        || petite_controls(rules, state, AMERICAN, (place_id)to)
-        || !has_coast(rules, (place_id)to, is_open))
+    if (!is_land || pos.rules->terrain[to] == TERRAIN_SWAMP
+        || petite_controls(pos, AMERICAN, (place_id)to)
+        || !has_coast(pos.rules, (place_id)to, is_open))
         return refuse("P20.3");
     return allow();
 }
 
 /* Everybody aboard in a port, as a group; false if nobody is. */
-static bool ship(const struct petite_rules *rules,
-                 const struct petite_state *state, int32_t port,
+static bool ship(struct petite_position pos, int32_t port,
                  struct petite_group *group)
 {
     piece_id heads[PETITE_PIECES_MOST];
-    if (port < 0 || petite_landing(state, (place_id)port) < 0)
+    if (port < 0 || petite_landing(pos.state, (place_id)port) < 0)
         return false;
-    int count = petite_aboard(rules, state, (place_id)port, heads);
-    return count > 0 && petite_group(rules, state, heads, count, group);
+    int count = petite_aboard(pos, (place_id)port, heads);
+    return count > 0 && petite_group(pos, heads, count, group);
 }
 
 static bool is_commanded(const struct petite_state *state,
@@ -177,26 +171,25 @@ static bool has_moved(const struct petite_state *state,
 }
 
 /* P25.3: of a landing P7.1 comes last. */
-struct verdict petite_may_land(const struct petite_rules *rules,
-                               const struct petite_state *state, int32_t port,
+struct verdict petite_may_land(struct petite_position pos, int32_t port,
                                int32_t to)
 {
     struct petite_group group;
-    bool is_there = ship(rules, state, port, &group);
-    if (is_there && !is_commanded(state, &group))
+    bool is_there = ship(pos, port, &group);
+    if (is_there && !is_commanded(pos.state, &group))
         return refuse("P3.8");
-    struct verdict beach = petite_beach(rules, state, to);
+    struct verdict beach = petite_beach(pos, to);
     if (!is_allowed(beach) && beach.place_count > 0) /* P19.3 before P20 */
         return beach;
     if (!is_there
-        || state->landing[petite_landing(state, (place_id)port)].ready
-               > state->course.turn)
+        || pos.state->landing[petite_landing(pos.state, (place_id)port)].ready
+               > pos.state->course.turn)
         return refuse("P20.2");
     if (!is_allowed(beach))
         return beach;
-    if (state->weather == WEATHER_SNOW)
+    if (pos.state->weather == WEATHER_SNOW)
         return refuse("P20.4");
-    return has_moved(state, &group) ? refuse("P7.1") : allow();
+    return has_moved(pos.state, &group) ? refuse("P7.1") : allow();
 }
 
 struct verdict petite_land_check(const struct rules *rules, const void *state,
@@ -204,7 +197,7 @@ struct verdict petite_land_check(const struct rules *rules, const void *state,
 {
     if (seat != BRITISH)
         return refuse("P20.2");
-    return petite_may_land(petite_rules(rules), petite_state(state),
+    return petite_may_land(petite_position(rules, state),
                            action_item(action, LAND_AT, 0),
                            action_item(action, LAND_TO, 0));
 }
@@ -215,7 +208,7 @@ static void tell_beach(struct petite_play *play,
 {
     uint16_t hexes[1] = {to};
     struct petite_field field;
-    petite_field(play->rules, play->state, &field);
+    petite_field(petite_now(play), &field);
     for (int i = 0; i < group->head_count; i++) {
         struct event *event =
             petite_event(play, EVENT_MOVED, "P20.3", BRITISH, group->at);
@@ -234,7 +227,7 @@ void petite_land_apply(struct play *play, seat_id seat,
     struct petite_group group;
     int32_t port = action_item(action, LAND_AT, 0);
     place_id to = (place_id)action_item(action, LAND_TO, 0);
-    if (!ship(it.rules, it.state, port, &group))
+    if (!ship(petite_now(&it), port, &group))
         return;
     petite_deal(&it, seat, (place_id)port);
     drop_landing(it.state, petite_landing(it.state, (place_id)port));
@@ -252,23 +245,22 @@ void petite_land_apply(struct play *play, seat_id seat,
     PETITE_MET(&it, "P20.4", "P20.5", "P20.6");
 }
 
-struct verdict petite_may_disembark(const struct petite_rules *rules,
-                                    const struct petite_state *state,
-                                    side_id side, int32_t port)
+struct verdict petite_may_disembark(struct petite_position pos, side_id side,
+                                    int32_t port)
 {
     struct petite_group group;
-    if (side != BRITISH || !ship(rules, state, port, &group))
+    if (side != BRITISH || !ship(pos, port, &group))
         return refuse("P20.7");
-    if (!is_commanded(state, &group))
+    if (!is_commanded(pos.state, &group))
         return refuse("P3.8");
-    return has_moved(state, &group) ? refuse("P7.1") : allow();
+    return has_moved(pos.state, &group) ? refuse("P7.1") : allow();
 }
 
 struct verdict petite_disembark_check(const struct rules *rules,
                                       const void *state, seat_id seat,
                                       const struct action *action)
 {
-    return petite_may_disembark(petite_rules(rules), petite_state(state), seat,
+    return petite_may_disembark(petite_position(rules, state), seat,
                                 action_item(action, DISEMBARK_AT, 0));
 }
 
@@ -278,7 +270,7 @@ void petite_disembark_apply(struct play *play, seat_id seat,
     struct petite_play it = petite_deed(play, seat);
     struct petite_group group;
     int32_t port = action_item(action, DISEMBARK_AT, 0);
-    if (!ship(it.rules, it.state, port, &group))
+    if (!ship(petite_now(&it), port, &group))
         return;
     drop_landing(it.state, petite_landing(it.state, (place_id)port));
     for (int i = 0; i < group.count; i++) {

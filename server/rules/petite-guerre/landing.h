@@ -6,24 +6,19 @@
 #include "server/rules/petite-guerre/move.h"
 
 /* May a group embark where it stands? From P20.8 on; last P20.1. */
-struct verdict petite_may_embark(const struct petite_rules *rules,
-                                 const struct petite_state *state,
+struct verdict petite_may_embark(struct petite_position pos,
                                  const struct petite_field *field,
                                  const struct petite_group *group);
 /* Heads aboard in a port, ascending. */
-int petite_aboard(const struct petite_rules *rules,
-                  const struct petite_state *state, place_id port,
+int petite_aboard(struct petite_position pos, place_id port,
                   piece_id heads[PETITE_PIECES_MOST]);
 /* `land` from a port at a hex; either may not exist (negative). */
-struct verdict petite_may_land(const struct petite_rules *rules,
-                               const struct petite_state *state, int32_t port,
+struct verdict petite_may_land(struct petite_position pos, int32_t port,
                                int32_t to);
-struct verdict petite_may_disembark(const struct petite_rules *rules,
-                                    const struct petite_state *state,
-                                    side_id side, int32_t port);
+struct verdict petite_may_disembark(struct petite_position pos, side_id side,
+                                    int32_t port);
 /* A coastal hex that is open to a landing (P20.3, P19.3). */
-struct verdict petite_beach(const struct petite_rules *rules,
-                            const struct petite_state *state, int32_t to);
+struct verdict petite_beach(struct petite_position pos, int32_t to);
 /* Turns of preparation for a group (P20.2). */
 int petite_preparation(const struct petite_group *group);
 /* A battle in the port, or its razing, ends the preparation (P20.8). */

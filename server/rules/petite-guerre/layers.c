@@ -26,15 +26,15 @@ static void shade(struct shading *shading, place_id place, int number)
 static void shade_command(const struct petite_observer *observer, piece_id head,
                           struct shading *shading)
 {
-    const struct board *board = &observer->rules->base.board;
+    const struct board *board = &observer->pos.rules->base.board;
     struct petite_field field;
     uint8_t steps[PETITE_PLACES] = {0};
     place_id queue[PETITE_PLACES];
     int tail = 0;
-    side_id enemy = petite_enemy(observer->rules->piece[head].side);
-    place_id start = observer->state->unit[head].at;
-    int radius = observer->rules->piece[head].rank;
-    petite_field(observer->rules, observer->state, &field);
+    side_id enemy = petite_enemy(observer->pos.rules->piece[head].side);
+    place_id start = observer->pos.state->unit[head].at;
+    int radius = observer->pos.rules->piece[head].rank;
+    petite_field(observer->pos, &field);
     queue[tail++] = start;
     for (int i = 0; i < tail; i++) {
         place_id at = queue[i];
@@ -55,10 +55,11 @@ static void shade_command(const struct petite_observer *observer, piece_id head,
 static void shade_recon(const struct petite_observer *observer, piece_id head,
                         struct shading *shading)
 {
-    place_id from = observer->state->unit[head].at;
-    int range = petite_recon_range(observer->rules, observer->state, head);
-    for (place_id at = 0; at < observer->rules->base.board.places; at++) {
-        int distance = board_distance(&observer->rules->base.board, from, at);
+    place_id from = observer->pos.state->unit[head].at;
+    int range = petite_recon_range(observer->pos, head);
+    for (place_id at = 0; at < observer->pos.rules->base.board.places; at++) {
+        int distance =
+            board_distance(&observer->pos.rules->base.board, from, at);
         if (distance > 0 && distance <= range)
             shade(shading, at, distance);
     }
@@ -69,17 +70,17 @@ void petite_layer(const struct rules *rules, const void *state,
                   viewer_id viewer, int layer, piece_id piece, place_id place,
                   struct shading *shading)
 {
-    const struct petite_rules *own = petite_rules(rules);
-    struct petite_observer observer =
-        petite_observer(own, petite_state(state), viewer);
+    struct petite_position pos = petite_position(rules, state);
+    struct petite_observer observer = petite_observer(pos, viewer);
     (void)place;
     shading->count = 0;
-    if (piece >= own->unit_count || petite_sight(&observer, piece) != SIGHT_OWN
-        || !petite_is_head(own, observer.state, piece)
-        || petite_is_phantom(own, piece))
+    if (piece >= pos.rules->unit_count
+        || petite_sight(&observer, piece) != SIGHT_OWN
+        || !petite_is_head(petite_position(rules, observer.pos.state), piece)
+        || petite_is_phantom(pos.rules, piece))
         return;
     if (layer == 1)
         shade_recon(&observer, piece, shading);
-    else if (petite_is_commander(own, piece))
+    else if (petite_is_commander(pos.rules, piece))
         shade_command(&observer, piece, shading);
 }

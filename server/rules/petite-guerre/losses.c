@@ -6,21 +6,20 @@
 
 #include <string.h>
 
-void petite_tally(const struct petite_rules *rules,
-                  const struct petite_state *state, side_id side,
+void petite_tally(struct petite_position pos, side_id side,
                   struct petite_tally *tally)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(rules, state, side, counters);
+    int count = petite_fighters(pos, side, counters);
     *tally = (struct petite_tally){.side = side,
-                                   .due = state->battle.casualties[side]};
+                                   .due = pos.state->battle.casualties[side]};
     for (int i = 0; i < count; i++)
-        if (petite_is_combat(rules, counters[i]))
+        if (petite_is_combat(pos.rules, counters[i]))
             tally->unit[tally->count++] = (struct petite_struck){
                 .unit = counters[i],
-                .group = rules->piece[counters[i]].group,
-                .kind = rules->piece[counters[i]].kind,
-                .is_weak = state->unit[counters[i]].is_weak,
+                .group = pos.rules->piece[counters[i]].group,
+                .kind = pos.rules->piece[counters[i]].kind,
+                .is_weak = pos.state->unit[counters[i]].is_weak,
             };
 }
 
@@ -137,8 +136,7 @@ piece_id petite_tally_default(const struct petite_rules *rules,
 }
 
 /* Before the first casualty: do the units of a group differ (P14.3)? */
-static bool differs(const struct petite_rules *rules,
-                    const struct petite_state *state,
+static bool differs(struct petite_position pos,
                     const struct petite_tally *tally, int group)
 {
     piece_id first = ID_NONE;
@@ -148,26 +146,25 @@ static bool differs(const struct petite_rules *rules,
             continue;
         if (first == ID_NONE)
             first = unit;
-        else if (rules->piece[unit].kind != rules->piece[first].kind
-                 || petite_strength(rules, state, unit)
-                        != petite_strength(rules, state, first)
-                 || state->unit[unit].supply != state->unit[first].supply)
+        else if (pos.rules->piece[unit].kind != pos.rules->piece[first].kind
+                 || petite_strength(pos, unit) != petite_strength(pos, first)
+                 || pos.state->unit[unit].supply
+                        != pos.state->unit[first].supply)
             return true;
     }
     return false;
 }
 
-bool petite_must_ask(const struct petite_rules *rules,
-                     const struct petite_state *state, side_id side)
+bool petite_must_ask(struct petite_position pos, side_id side)
 {
     struct petite_tally tally, before;
-    petite_tally(rules, state, side, &tally);
+    petite_tally(pos, side, &tally);
     before = tally;
     while (petite_tally_goes_on(&tally)) {
-        if (differs(rules, state, &before, petite_tally_group(rules, &tally)))
+        if (differs(pos, &before, petite_tally_group(pos.rules, &tally)))
             return true;
-        petite_tally_strike(rules, &tally, petite_tally_default(rules, &tally),
-                            ID_NONE);
+        petite_tally_strike(pos.rules, &tally,
+                            petite_tally_default(pos.rules, &tally), ID_NONE);
     }
     return false;
 }
@@ -189,7 +186,7 @@ void petite_battle_strike(struct petite_play *play, side_id side)
 {
     struct petite_battle *battle = &play->state->battle;
     struct petite_tally tally;
-    petite_tally(play->rules, play->state, side, &tally);
+    petite_tally(petite_now(play), side, &tally);
     if (battle->blow_count[side] > 0) { /* as the owner named them */
         for (int i = 0; i < battle->blow_count[side]; i++)
             strike(play, side, battle->blow[side][i], battle->filled[side][i]);
@@ -211,13 +208,12 @@ void petite_battle_strike(struct petite_play *play, side_id side)
 }
 
 /* The list of `choose`, one entry a casualty, in order (P14.4). */
-static struct verdict check_losses(const struct petite_rules *rules,
-                                   const struct petite_state *state,
-                                   side_id side, const struct action *action)
+static struct verdict check_losses(struct petite_position pos, side_id side,
+                                   const struct action *action)
 {
     struct petite_tally tally;
     const struct slot *list = &action->slots[CHOOSE_LOSSES];
-    petite_tally(rules, state, side, &tally);
+    petite_tally(pos, side, &tally);
     if (list->count > PETITE_BLOWS_MOST)
         return refuse("P14.4");
     for (int i = 0; i < list->count; i++) {
@@ -229,9 +225,9 @@ static struct verdict check_losses(const struct petite_rules *rules,
                 ? (piece_id)ID_NONE
                 : (piece_id)action->items[parts[LOSS_TOP_UP].first];
         if (!petite_tally_goes_on(&tally)
-            || !petite_tally_admits(rules, &tally, unit, top_up))
+            || !petite_tally_admits(pos.rules, &tally, unit, top_up))
             return refuse("P14.4");
-        petite_tally_strike(rules, &tally, unit, top_up);
+        petite_tally_strike(pos.rules, &tally, unit, top_up);
     }
     return petite_tally_goes_on(&tally) ? refuse("P14.4") : allow();
 }
@@ -245,11 +241,10 @@ static int card_of(const struct petite_rules *rules,
 struct verdict petite_choose_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
-    const struct petite_rules *own = petite_rules(rules);
-    const struct petite_state *it = petite_state(state);
-    if (course_top(&it->course)->kind == STEP_LOSSES)
-        return check_losses(own, it, seat, action);
-    return petite_may_choose(own, it, seat, card_of(own, action));
+    struct petite_position pos = petite_position(rules, state);
+    if (course_top(&pos.state->course)->kind == STEP_LOSSES)
+        return check_losses(pos, seat, action);
+    return petite_may_choose(pos, seat, card_of(pos.rules, action));
 }
 
 static void note_losses(struct petite_battle *battle, side_id side,

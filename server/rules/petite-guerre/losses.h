@@ -25,8 +25,7 @@ struct petite_tally {
 };
 
 /* All casualties of a side in the battle, none named yet. */
-void petite_tally(const struct petite_rules *rules,
-                  const struct petite_state *state, side_id side,
+void petite_tally(struct petite_position pos, side_id side,
                   struct petite_tally *tally);
 /* Is another casualty to be named: some due, and a unit left? (P14.5) */
 bool petite_tally_goes_on(const struct petite_tally *tally);
@@ -48,7 +47,6 @@ void petite_tally_strike(const struct petite_rules *rules,
 piece_id petite_tally_default(const struct petite_rules *rules,
                               const struct petite_tally *tally);
 /* Does the owner have a real choice (P14.3)? */
-bool petite_must_ask(const struct petite_rules *rules,
-                     const struct petite_state *state, side_id side);
+bool petite_must_ask(struct petite_position pos, side_id side);
 
 #endif

@@ -6,10 +6,9 @@
 #include "server/rules/petite-guerre/effect.h"
 
 /* The heads that an action names, by `unit` or by `units`. */
-static bool read_group(const struct petite_rules *rules,
-                       const struct petite_state *state,
-                       const struct action *action, int unit_field,
-                       int units_field, struct petite_group *group)
+static bool read_group(struct petite_position pos, const struct action *action,
+                       int unit_field, int units_field,
+                       struct petite_group *group)
 {
     piece_id heads[ACTION_LIST_MOST];
     int field = action_count(action, unit_field) > 0
@@ -19,7 +18,7 @@ static bool read_group(const struct petite_rules *rules,
     int count = action->slots[field].count;
     for (int i = 0; i < count; i++)
         heads[i] = (piece_id)action_item(action, field, i);
-    return petite_group(rules, state, heads, count, group);
+    return petite_group(pos, heads, count, group);
 }
 
 struct verdict petite_move_check(const struct rules *rules, const void *state,
@@ -27,15 +26,14 @@ struct verdict petite_move_check(const struct rules *rules, const void *state,
 {
     struct petite_group group;
     struct petite_field field;
-    const struct petite_rules *own = petite_rules(rules);
-    const struct petite_state *it = petite_state(state);
+    struct petite_position pos = petite_position(rules, state);
     const struct slot *path = &action->slots[MOVE_PATH];
     (void)seat;
-    if (!read_group(own, it, action, MOVE_UNIT, MOVE_UNITS, &group))
+    if (!read_group(pos, action, MOVE_UNIT, MOVE_UNITS, &group))
         return refuse("P7.1");
-    petite_field(own, it, &field);
-    return petite_move_judge(own, it, &field, &group,
-                             action->items + path->first, path->count,
+    petite_field(pos, &field);
+    return petite_move_judge(pos, &field, &group, action->items + path->first,
+                             path->count,
                              action_one(action, MOVE_FORCED, 0) != 0);
 }
 
@@ -45,7 +43,7 @@ static int walk(struct petite_play *play, const struct petite_group *group,
 {
     struct petite_field field;
     side_id enemy = petite_enemy(group->side);
-    petite_field(play->rules, play->state, &field);
+    petite_field(petite_now(play), &field);
     *is_met = false;
     for (int i = 0; i < path->count; i++) {
         place_id at = (place_id)items[i];
@@ -85,8 +83,7 @@ static int way_of(const struct petite_play *play,
                   const struct petite_group *group, place_id to, int length)
 {
     if (length != 1 || petite_water(play->rules, group->at, to) == WATER_NONE
-        || petite_is_bridged(play->rules, play->state, group->side, group->at,
-                             to))
+        || petite_is_bridged(petite_now(play), group->side, group->at, to))
         return CAME_MARCHING;
     return petite_is_opened(play->state, group->at, to) ? CAME_CARD
                                                         : CAME_CROSSING;
@@ -148,8 +145,8 @@ static void note_march(struct petite_play *play,
     if (group->has_guides
         || group->pace > play->rules->piece[group->counter[0]].move)
         PETITE_MET(play, "P7.11");
-    if (petite_heads_at(play->rules, play->state, petite_enemy(group->side),
-                        group->at, heads)
+    if (petite_heads_at(petite_now(play), petite_enemy(group->side), group->at,
+                        heads)
         > 0)
         PETITE_MET(play, "P7.9");
     for (int i = 0; i < length; i++) {
@@ -169,7 +166,7 @@ void petite_move_apply(struct play *play, seat_id seat,
     const int32_t *items = action->items + path->first;
     bool forced = action_one(action, MOVE_FORCED, 0) != 0;
     bool is_met;
-    if (!read_group(it.rules, it.state, action, MOVE_UNIT, MOVE_UNITS, &group))
+    if (!read_group(petite_now(&it), action, MOVE_UNIT, MOVE_UNITS, &group))
         return;
     petite_deal(&it, seat, group.at); /* those who part (P24.3) */
     int length = walk(&it, &group, path, items, &is_met);
@@ -190,13 +187,12 @@ void petite_move_apply(struct play *play, seat_id seat,
 struct verdict petite_cross_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
+    struct petite_position pos = petite_position(rules, state);
     struct petite_group group;
     (void)seat;
-    if (!read_group(petite_rules(rules), petite_state(state), action,
-                    CROSS_UNIT, CROSS_UNITS, &group))
+    if (!read_group(pos, action, CROSS_UNIT, CROSS_UNITS, &group))
         return refuse("P7.1");
-    return petite_cross_judge(petite_rules(rules), petite_state(state), &group,
-                              action_item(action, CROSS_TO, 0));
+    return petite_cross_judge(pos, &group, action_item(action, CROSS_TO, 0));
 }
 
 void petite_cross_apply(struct play *play, seat_id seat,
@@ -205,8 +201,7 @@ void petite_cross_apply(struct play *play, seat_id seat,
     struct petite_play it = petite_deed(play, seat);
     struct petite_group group;
     place_id to = (place_id)action_item(action, CROSS_TO, 0);
-    if (!read_group(it.rules, it.state, action, CROSS_UNIT, CROSS_UNITS,
-                    &group))
+    if (!read_group(petite_now(&it), action, CROSS_UNIT, CROSS_UNITS, &group))
         return;
     for (int i = 0; i < group.head_count; i++) {
         struct event *event =

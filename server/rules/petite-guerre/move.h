@@ -33,17 +33,15 @@ struct petite_group {
  * Makes a group of the heads named. False unless they are heads of one hex,
  * each once.
  */
-bool petite_group(const struct petite_rules *rules,
-                  const struct petite_state *state, const piece_id *heads,
-                  int count, struct petite_group *group);
+bool petite_group(struct petite_position pos, const piece_id *heads, int count,
+                  struct petite_group *group);
 
 /* May the group move at all now: P20.8, P20.6, P3.8, P7.1. */
 struct verdict petite_may_move(const struct petite_state *state,
                                const struct petite_group *group);
 
 /* The whole path of a `move`, in the order of P25.3 (from P20.8 on). */
-struct verdict petite_move_judge(const struct petite_rules *rules,
-                                 const struct petite_state *state,
+struct verdict petite_move_judge(struct petite_position pos,
                                  const struct petite_field *field,
                                  const struct petite_group *group,
                                  const int32_t *path, int count, bool forced);
@@ -57,8 +55,7 @@ int petite_allowance(const struct petite_state *state,
                      const struct petite_group *group, place_id to,
                      unsigned ground, bool forced);
 /* What entering a hex adds to the bits. */
-unsigned petite_ground(const struct petite_rules *rules,
-                       const struct petite_state *state,
+unsigned petite_ground(struct petite_position pos,
                        const struct petite_group *group, place_id from,
                        place_id to);
 /* Deductions of terrain for such bits: how many count for the group. */
@@ -75,9 +72,7 @@ struct petite_reach {
     uint8_t cost[PETITE_PLACES]; /* deductions of terrain on the way */
     place_id path[PETITE_PLACES][PETITE_MARCH_MOST];
 };
-void petite_reach(const struct petite_rules *rules,
-                  const struct petite_state *state,
-                  const struct petite_field *field,
+void petite_reach(struct petite_position pos, const struct petite_field *field,
                   const struct petite_group *group, bool forced,
                   struct petite_reach *reach);
 
@@ -86,14 +81,12 @@ void petite_reach(const struct petite_rules *rules,
  * number of hexes, 0 if it stays.
  */
 enum { PETITE_CALL_MOST = 64 };
-int petite_call_path(const struct petite_rules *rules,
-                     const struct petite_state *state,
+int petite_call_path(struct petite_position pos,
                      const struct petite_field *field, piece_id counter,
                      place_id battle, place_id path[PETITE_CALL_MOST]);
 
 /* `cross` to a hex (P8.3), from P20.8 on in the order of P25.3. */
-struct verdict petite_cross_judge(const struct petite_rules *rules,
-                                  const struct petite_state *state,
+struct verdict petite_cross_judge(struct petite_position pos,
                                   const struct petite_group *group, int32_t to);
 
 #endif

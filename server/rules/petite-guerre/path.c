@@ -4,8 +4,7 @@
 
 /* One `move` under judgment. */
 struct trek {
-    const struct petite_rules *rules;
-    const struct petite_state *state;
+    struct petite_position pos;
     const struct petite_field *field;
     const struct petite_group *group;
     const int32_t *path;
@@ -23,7 +22,7 @@ static bool is_step(const struct trek *trek, int step)
 {
     if (trek->path[step] < 0 || (step > 0 && trek->path[step - 1] < 0))
         return false;
-    return board_direction(&trek->rules->base.board, stand(trek, step),
+    return board_direction(&trek->pos.rules->base.board, stand(trek, step),
                            (place_id)trek->path[step])
            >= 0;
 }
@@ -33,21 +32,19 @@ static int open_water(const struct trek *trek, int step)
 {
     place_id from = stand(trek, step);
     place_id to = (place_id)trek->path[step];
-    int water = petite_water(trek->rules, from, to);
+    int water = petite_water(trek->pos.rules, from, to);
     if (water == WATER_NONE
-        || petite_is_bridged(trek->rules, trek->state, trek->group->side, from,
-                             to))
+        || petite_is_bridged(trek->pos, trek->group->side, from, to))
         return WATER_NONE;
     if (from == trek->group->at && step == 0
-        && petite_is_opened(trek->state, from, to))
+        && petite_is_opened(trek->pos.state, from, to))
         return WATER_NONE;
     return water;
 }
 
 static bool is_enemy_town(const struct trek *trek, place_id at)
 {
-    return petite_controls(trek->rules, trek->state,
-                           petite_enemy(trek->group->side), at);
+    return petite_controls(trek->pos, petite_enemy(trek->group->side), at);
 }
 
 /* P4.6: what a decoy may not do. */
@@ -90,7 +87,7 @@ static bool leaves_land(const struct trek *trek)
         return true;
     for (int i = 0; i < trek->count; i++)
         if (!is_step(trek, i)
-            || trek->rules->terrain[trek->path[i]] == TERRAIN_SEA)
+            || trek->pos.rules->terrain[trek->path[i]] == TERRAIN_SEA)
             return true;
     return false;
 }
@@ -107,11 +104,10 @@ static bool crosses_hudson(const struct trek *trek)
 /* P19.3: the upper Hudson is shut, whatever boats there are. */
 static bool passes_forts(const struct trek *trek)
 {
-    if (trek->group->side == AMERICAN
-        || petite_is_hudson_open(trek->rules, trek->state))
+    if (trek->group->side == AMERICAN || petite_is_hudson_open(trek->pos))
         return false;
     for (int i = 0; i < trek->count; i++)
-        if (petite_is_upper(trek->rules, stand(trek, i),
+        if (petite_is_upper(trek->pos.rules, stand(trek, i),
                             (place_id)trek->path[i]))
             return true;
     return false;
@@ -135,13 +131,13 @@ static bool wades(const struct trek *trek)
 
 static bool sinks(const struct trek *trek)
 {
-    if (!trek->group->has_heavy || trek->state->weather == WEATHER_FROST)
+    if (!trek->group->has_heavy || trek->pos.state->weather == WEATHER_FROST)
         return false;
     for (int i = 0; i < trek->count; i++) {
         place_id to = (place_id)trek->path[i];
-        if (trek->rules->terrain[to] == TERRAIN_SWAMP
-            && !petite_is_by_road(trek->rules, trek->state, trek->group->side,
-                                  stand(trek, i), to))
+        if (trek->pos.rules->terrain[to] == TERRAIN_SWAMP
+            && !petite_is_by_road(trek->pos, trek->group->side, stand(trek, i),
+                                  to))
             return true;
     }
     return false;
@@ -151,22 +147,21 @@ static bool is_too_far(const struct trek *trek)
 {
     unsigned ground = 0;
     for (int i = 0; i < trek->count; i++)
-        ground |= petite_ground(trek->rules, trek->state, trek->group,
-                                stand(trek, i), (place_id)trek->path[i]);
-    return trek->count > petite_allowance(trek->state, trek->group,
+        ground |= petite_ground(trek->pos, trek->group, stand(trek, i),
+                                (place_id)trek->path[i]);
+    return trek->count > petite_allowance(trek->pos.state, trek->group,
                                           (place_id)trek->path[0], ground,
                                           trek->forced);
 }
 
 /* P25.3: the whole path is judged by one clause before the next. */
-struct verdict petite_move_judge(const struct petite_rules *rules,
-                                 const struct petite_state *state,
+struct verdict petite_move_judge(struct petite_position pos,
                                  const struct petite_field *field,
                                  const struct petite_group *group,
                                  const int32_t *path, int count, bool forced)
 {
-    struct trek trek = {rules, state, field, group, path, count, forced};
-    struct verdict verdict = petite_may_move(state, group);
+    struct trek trek = {pos, field, group, path, count, forced};
+    struct verdict verdict = petite_may_move(pos.state, group);
     if (!is_allowed(verdict))
         return verdict;
     if (breaks_decoy(&trek))
@@ -191,25 +186,25 @@ struct verdict petite_move_judge(const struct petite_rules *rules,
 }
 
 /* P8.3: beginning to cross an unbridged river side. */
-struct verdict petite_cross_judge(const struct petite_rules *rules,
-                                  const struct petite_state *state,
+struct verdict petite_cross_judge(struct petite_position pos,
                                   const struct petite_group *group, int32_t to)
 {
-    struct verdict verdict = petite_may_move(state, group);
+    struct verdict verdict = petite_may_move(pos.state, group);
     if (!is_allowed(verdict))
         return verdict;
     if (group->is_phantom)
         return refuse("P4.6");
-    int water =
-        to < 0 ? (int)WATER_NONE : petite_water(rules, group->at, (place_id)to);
+    int water = to < 0 ? (int)WATER_NONE
+                       : petite_water(pos.rules, group->at, (place_id)to);
     if (water == WATER_HUDSON && group->side == AMERICAN)
         return refuse("P19.1");
-    if (water == WATER_HUDSON && petite_is_upper(rules, group->at, (place_id)to)
-        && !petite_is_hudson_open(rules, state))
+    if (water == WATER_HUDSON
+        && petite_is_upper(pos.rules, group->at, (place_id)to)
+        && !petite_is_hudson_open(pos))
         return refuse("P19.3");
     if ((water != WATER_RIVER && water != WATER_HUDSON)
-        || petite_is_bridged(rules, state, group->side, group->at, (place_id)to)
-        || petite_is_opened(state, group->at, (place_id)to))
+        || petite_is_bridged(pos, group->side, group->at, (place_id)to)
+        || petite_is_opened(pos.state, group->at, (place_id)to))
         return refuse("P8.3");
     return allow();
 }

@@ -104,8 +104,10 @@ static void exchange(struct petite_shuffle *shuffle, piece_id a, piece_id b)
     piece_id one[PETITE_PIECES_MOST], other[PETITE_PIECES_MOST];
     struct petite_unit here = shuffle->state->unit[a];
     struct petite_unit there = shuffle->state->unit[b];
-    int count = petite_box(shuffle->rules, shuffle->state, a, one);
-    int other_count = petite_box(shuffle->rules, shuffle->state, b, other);
+    int count = petite_box(
+        petite_position(&shuffle->rules->base, shuffle->state), a, one);
+    int other_count = petite_box(
+        petite_position(&shuffle->rules->base, shuffle->state), b, other);
     if (!has_nobodies(shuffle, abs(count - other_count)))
         return;
     for (int i = 0; i < count; i++)
@@ -134,7 +136,9 @@ static int list(const struct petite_shuffle *shuffle, bool units,
     for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
         if (!shuffle->is_pinned[i]
             && (units ? petite_is_unit(shuffle->rules, i)
-                      : petite_is_head(shuffle->rules, shuffle->state, i)))
+                      : petite_is_head(petite_position(&shuffle->rules->base,
+                                                       shuffle->state),
+                                       i)))
             counters[count++] = i;
     return count;
 }
@@ -260,7 +264,8 @@ void petite_permute_hidden(const struct rules *rules, void *state,
                            struct permuted *permuted)
 {
     const struct petite_rules *own = petite_rules(rules);
-    struct petite_observer observer = petite_observer(own, state, viewer);
+    struct petite_observer observer =
+        petite_observer(petite_position(rules, state), viewer);
     if (observer.sees_all)
         return; /* P24.9: all is open */
     for (side_id side = 0; side < SIDES_MOST; side++) {
@@ -272,7 +277,8 @@ void petite_permute_hidden(const struct rules *rules, void *state,
                                          .side = side};
         if (petite_is_own(&observer, side))
             continue;
-        petite_pin(own, state, &observer, side, shuffle.is_pinned);
+        petite_pin(petite_position(rules, state), &observer, side,
+                   shuffle.is_pinned);
         petite_shuffle_markers(&shuffle);
         petite_shuffle_secrets(&shuffle);
     }

@@ -47,8 +47,7 @@ void petite_pick(const struct rules *rules, const void *state, seat_id seat,
 {
     struct petite_field field;
     struct petite_asking asking = {
-        .rules = petite_rules(rules),
-        .state = petite_state(state),
+        .pos = petite_position(rules, state),
         .field = &field,
         .side = rules->side_of_seat[seat],
         .row = row,
@@ -57,6 +56,6 @@ void petite_pick(const struct rules *rules, const void *state, seat_id seat,
     };
     if (types[row->type] == NULL)
         return;
-    petite_field(asking.rules, asking.state, &field);
+    petite_field(asking.pos, &field);
     types[row->type](&asking, picks);
 }

@@ -7,8 +7,7 @@
 #include "server/rules/petite-guerre/ground.h"
 
 struct petite_asking {
-    const struct petite_rules *rules;
-    const struct petite_state *state;
+    struct petite_position pos;
     const struct petite_field *field;
     side_id side;
     const struct menu_row *row;

@@ -9,23 +9,22 @@
 
 void petite_pick_attack(const struct petite_asking *asking, struct picks *picks)
 {
-    for (place_id at = 0; at < asking->rules->base.board.places; at++)
-        if (petite_must_fight(asking->rules, asking->state, asking->field, at))
+    for (place_id at = 0; at < asking->pos.rules->base.board.places; at++)
+        if (petite_must_fight(asking->pos, asking->field, at))
             picks_add(picks, at);
 }
 
 static bool may_call(const struct petite_asking *asking, piece_id by,
                      piece_id from)
 {
-    return asking->rules->piece[from].side == asking->side
-           && is_place(asking->state->unit[from].at)
-           && is_allowed(petite_may_call(asking->rules, asking->state,
-                                         asking->side, by, from));
+    return asking->pos.rules->piece[from].side == asking->side
+           && is_place(asking->pos.state->unit[from].at)
+           && is_allowed(petite_may_call(asking->pos, asking->side, by, from));
 }
 
 static bool has_call(const struct petite_asking *asking, piece_id by)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
         if (may_call(asking, by, i))
             return true;
     return false;
@@ -35,31 +34,30 @@ static bool has_call(const struct petite_asking *asking, piece_id by)
 void petite_pick_call(const struct petite_asking *asking, struct picks *picks)
 {
     piece_id by = (piece_id)action_one(asking->partial, CALL_BY, ID_NONE);
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
-        if (asking->rules->piece[i].side != asking->side)
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
+        if (asking->pos.rules->piece[i].side != asking->side)
             continue;
         if (asking->path.field == CALL_BY) {
-            if (is_place(asking->state->unit[i].at) && has_call(asking, i))
+            if (is_place(asking->pos.state->unit[i].at) && has_call(asking, i))
                 picks_add(picks, i);
             continue;
         }
-        if (by >= asking->rules->unit_count || !may_call(asking, by, i))
+        if (by >= asking->pos.rules->unit_count || !may_call(asking, by, i))
             continue;
         struct choice *choice = picks_add(picks, i);
         snprintf(choice->note, sizeof choice->note, "needs %d",
-                 petite_call_needs(asking->rules, asking->state, by, i));
+                 petite_call_needs(asking->pos, by, i));
     }
 }
 
 static void pick_cards(const struct petite_asking *asking, struct picks *picks)
 {
-    const struct step *step = course_top(&asking->state->course);
+    const struct step *step = course_top(&asking->pos.state->course);
     for (int card = 0;
          step != NULL && step->kind == STEP_CHOICE && card < COMBAT_CARDS;
          card++)
-        if (is_allowed(petite_may_choose(asking->rules, asking->state,
-                                         asking->side, card)))
-            picks_add(picks, asking->rules->combat_name[card]);
+        if (is_allowed(petite_may_choose(asking->pos, asking->side, card)))
+            picks_add(picks, asking->pos.rules->combat_name[card]);
 }
 
 static piece_id part(const struct petite_asking *asking, int group, int sub)
@@ -83,14 +81,14 @@ static int strike(const struct petite_asking *asking, int most,
                   struct petite_tally *tally)
 {
     int count = 0;
-    petite_tally(asking->rules, asking->state, asking->side, tally);
+    petite_tally(asking->pos, asking->side, tally);
     for (; count < most && petite_tally_goes_on(tally); count++) {
         piece_id unit = part(asking, count, LOSS_UNIT);
         piece_id top_up = part(asking, count, LOSS_TOP_UP);
         if (unit == ID_NONE
-            || !petite_tally_admits(asking->rules, tally, unit, top_up))
+            || !petite_tally_admits(asking->pos.rules, tally, unit, top_up))
             break;
-        petite_tally_strike(asking->rules, tally, unit, top_up);
+        petite_tally_strike(asking->pos.rules, tally, unit, top_up);
     }
     return count;
 }
@@ -98,7 +96,7 @@ static int strike(const struct petite_asking *asking, int most,
 static void pick_losses(const struct petite_asking *asking, struct picks *picks)
 {
     struct petite_tally tally;
-    const struct step *step = course_top(&asking->state->course);
+    const struct step *step = course_top(&asking->pos.state->course);
     bool is_top_up = asking->path.group >= 0;
     int before = is_top_up ? asking->path.group : loss_count(asking);
     if (step == NULL || step->kind != STEP_LOSSES
@@ -110,8 +108,9 @@ static void pick_losses(const struct petite_asking *asking, struct picks *picks)
         piece_id one = tally.unit[i].unit;
         if (is_top_up
                 ? unit != ID_NONE && one != unit
-                      && petite_tally_admits(asking->rules, &tally, unit, one)
-                : petite_tally_admits(asking->rules, &tally, one, ID_NONE))
+                      && petite_tally_admits(asking->pos.rules, &tally, unit,
+                                             one)
+                : petite_tally_admits(asking->pos.rules, &tally, one, ID_NONE))
             picks_add(picks, one);
     }
 }
@@ -135,7 +134,7 @@ static bool write_loss(const struct petite_asking *asking, int k, piece_id unit,
         || (top_up != ID_NONE
             && !action_fill(whole, &parts[LOSS_TOP_UP], &other, 1)))
         return false;
-    petite_tally_strike(asking->rules, tally, unit, top_up);
+    petite_tally_strike(asking->pos.rules, tally, unit, top_up);
     return true;
 }
 
@@ -146,16 +145,17 @@ bool petite_suggest_losses(const struct petite_asking *asking,
     int kept = strike(asking, loss_count(asking), &tally);
     int count = kept;
     for (; petite_tally_goes_on(&tally) && count < ACTION_LIST_MOST; count++)
-        petite_tally_strike(asking->rules, &tally,
-                            petite_tally_default(asking->rules, &tally),
+        petite_tally_strike(asking->pos.rules, &tally,
+                            petite_tally_default(asking->pos.rules, &tally),
                             ID_NONE);
-    action_begin(&asking->rules->base, ACTION_CHOOSE, whole);
+    action_begin(&asking->pos.rules->base, ACTION_CHOOSE, whole);
     if (!action_set_groups(whole, CHOOSE_LOSSES, LOSS_FIELDS, count))
         return false;
-    petite_tally(asking->rules, asking->state, asking->side, &tally);
+    petite_tally(asking->pos, asking->side, &tally);
     for (int k = 0; k < count; k++) {
-        piece_id unit = k < kept ? part(asking, k, LOSS_UNIT)
-                                 : petite_tally_default(asking->rules, &tally);
+        piece_id unit = k < kept
+                            ? part(asking, k, LOSS_UNIT)
+                            : petite_tally_default(asking->pos.rules, &tally);
         piece_id top_up =
             k < kept ? part(asking, k, LOSS_TOP_UP) : (piece_id)ID_NONE;
         if (!write_loss(asking, k, unit, top_up, &tally, whole))
@@ -168,7 +168,7 @@ void petite_pick_retreat(const struct petite_asking *asking,
                          struct picks *picks)
 {
     place_id to[RETREATS_MOST];
-    int count = petite_retreats(asking->rules, asking->state, asking->side, to);
+    int count = petite_retreats(asking->pos, asking->side, to);
     for (int i = 0; i < count; i++)
         picks_add(picks, to[i]);
 }

@@ -8,8 +8,8 @@
 static bool fits(const struct petite_asking *asking,
                  const struct petite_card *card, const struct petite_aim *aim)
 {
-    return is_allowed(petite_card_judge(
-        asking->rules, asking->state, asking->field, asking->side, card, aim));
+    return is_allowed(
+        petite_card_judge(asking->pos, asking->field, asking->side, card, aim));
 }
 
 static const struct petite_aim nothing = {-1, -1, -1, -1};
@@ -26,7 +26,7 @@ static bool fits_side(const struct petite_asking *asking,
                       const struct petite_card *card, place_id from,
                       int direction)
 {
-    place_id to = board_step(&asking->rules->base.board, from, direction);
+    place_id to = board_step(&asking->pos.rules->base.board, from, direction);
     struct petite_aim aim = nothing;
     aim.from = from;
     aim.to = to;
@@ -47,7 +47,7 @@ static bool fits_unit(const struct petite_asking *asking,
 {
     struct petite_aim aim = nothing;
     aim.unit = unit;
-    return asking->rules->piece[unit].side == asking->side
+    return asking->pos.rules->piece[unit].side == asking->side
            && fits(asking, card, &aim);
 }
 
@@ -57,10 +57,10 @@ static int pick_targets(const struct petite_asking *asking,
                         struct picks *picks)
 {
     int count = 0;
-    if (!petite_has_moment(asking->state, asking->side, card)) /* P6.4 */
+    if (!petite_has_moment(asking->pos.state, asking->side, card)) /* P6.4 */
         return 0;
-    int most = field == PLAY_UNIT ? asking->rules->unit_count
-                                  : asking->rules->base.board.places;
+    int most = field == PLAY_UNIT ? asking->pos.rules->unit_count
+                                  : asking->pos.rules->base.board.places;
     for (int i = 0; i < most; i++) {
         bool can = field == PLAY_HEX    ? fits_hex(asking, card, i)
                    : field == PLAY_FROM ? fits_from(asking, card, (place_id)i)
@@ -95,15 +95,15 @@ void petite_pick_held(const struct petite_asking *asking,
 {
     uint8_t copies[PETITE_CARDS_MOST];
     bool is_admitted[PETITE_CARDS_MOST], is_first[PETITE_CARDS_MOST];
-    int count = petite_hand(asking->rules, asking->state, asking->side, copies);
+    int count = petite_hand(asking->pos, asking->side, copies);
     for (int i = 0; i < count; i++) {
-        const struct petite_copy *copy = &asking->rules->copy[copies[i]];
+        const struct petite_copy *copy = &asking->pos.rules->copy[copies[i]];
         is_first[i] =
-            i == 0 || asking->rules->copy[copies[i - 1]].card != copy->card;
+            i == 0 || asking->pos.rules->copy[copies[i - 1]].card != copy->card;
         is_admitted[i] =
             is_first[i]
                 ? admits == NULL
-                      || admits(asking, &asking->rules->card[copy->card])
+                      || admits(asking, &asking->pos.rules->card[copy->card])
                 : is_admitted[i - 1];
         if (is_admitted[i])
             picks_add(picks, copy->name);
@@ -111,10 +111,10 @@ void petite_pick_held(const struct petite_asking *asking,
             return;
     }
     for (int i = 0; i < count; i++) {
-        uint8_t card = asking->rules->copy[copies[i]].card;
+        uint8_t card = asking->pos.rules->copy[copies[i]].card;
         if (is_first[i] && is_admitted[i])
-            picks_add(picks, id_find(&asking->rules->base, ID_CARD,
-                                     asking->rules->card[card].id));
+            picks_add(picks, id_find(&asking->pos.rules->base, ID_CARD,
+                                     asking->pos.rules->card[card].id));
     }
 }
 
@@ -124,7 +124,7 @@ static void pick_to(const struct petite_asking *asking,
     int32_t from = action_one(asking->partial, PLAY_FROM, -1);
     for (int direction = 0; from >= 0 && direction < 6; direction++)
         if (fits_side(asking, card, (place_id)from, direction))
-            picks_add(picks, board_step(&asking->rules->base.board,
+            picks_add(picks, board_step(&asking->pos.rules->base.board,
                                         (place_id)from, direction));
 }
 
@@ -139,12 +139,12 @@ void petite_pick_card(const struct petite_asking *asking, struct picks *picks)
         petite_pick_held(asking, can_play, picks);
         return;
     }
-    int copy = petite_held(asking->rules, asking->state, asking->side,
+    int copy = petite_held(asking->pos, asking->side,
                            action_one(asking->partial, PLAY_CARD, -1));
     if (copy < 0)
         return;
     const struct petite_card *card =
-        &asking->rules->card[asking->rules->copy[copy].card];
+        &asking->pos.rules->card[asking->pos.rules->copy[copy].card];
     if (card->target != targets[field])
         return;
     if (field == PLAY_TO)

@@ -23,8 +23,8 @@ static int named(const struct petite_asking *asking, int unit, int units,
 
 static bool is_head(const struct petite_asking *asking, piece_id counter)
 {
-    return asking->rules->piece[counter].side == asking->side
-           && petite_is_head(asking->rules, asking->state, counter);
+    return asking->pos.rules->piece[counter].side == asking->side
+           && petite_is_head(asking->pos, counter);
 }
 
 /* Would the group be allowed the path so far, or with none yet one hex? */
@@ -37,15 +37,14 @@ static bool may_path(const struct petite_asking *asking,
     for (int i = 0; i < count && i < ACTION_PATH_MOST; i++)
         path[i] = action_item(asking->partial, MOVE_PATH, i);
     if (count > 0)
-        return is_allowed(petite_move_judge(asking->rules, asking->state,
-                                            asking->field, group, path, count,
-                                            forced));
+        return is_allowed(petite_move_judge(asking->pos, asking->field, group,
+                                            path, count, forced));
     for (int direction = 0; direction < 6; direction++) {
-        path[0] = board_step(&asking->rules->base.board, group->at, direction);
+        path[0] =
+            board_step(&asking->pos.rules->base.board, group->at, direction);
         if (path[0] != PLACE_NONE
-            && is_allowed(petite_move_judge(asking->rules, asking->state,
-                                            asking->field, group, path, 1,
-                                            forced)))
+            && is_allowed(petite_move_judge(asking->pos, asking->field, group,
+                                            path, 1, forced)))
             return true;
     }
     return false;
@@ -72,12 +71,11 @@ static void pick_heads(const struct petite_asking *asking, int units,
         asking->path.field == units
             ? action_ids(asking->partial, units, ACTION_LIST_MOST, heads)
             : 0;
-    for (piece_id i = 0; i < asking->rules->unit_count && !picks_will_do(picks);
-         i++) {
+    for (piece_id i = 0;
+         i < asking->pos.rules->unit_count && !picks_will_do(picks); i++) {
         heads[count] = i;
         if (is_head(asking, i)
-            && petite_group(asking->rules, asking->state, heads, count + 1,
-                            &group)
+            && petite_group(asking->pos, heads, count + 1, &group)
             && can(asking, &group))
             picks_add(picks, i);
     }
@@ -89,8 +87,7 @@ static bool begin(const struct petite_asking *asking, int unit, int units,
 {
     piece_id heads[ACTION_LIST_MOST + 1];
     int count = named(asking, unit, units, heads);
-    return count > 0
-           && petite_group(asking->rules, asking->state, heads, count, group);
+    return count > 0 && petite_group(asking->pos, heads, count, group);
 }
 
 /* Part 13: every end in reach, by its least-cost path. */
@@ -99,9 +96,9 @@ static void pick_reach(const struct petite_asking *asking,
 {
     struct petite_reach reach;
     side_id enemy = petite_enemy(asking->side);
-    petite_reach(asking->rules, asking->state, asking->field, group,
+    petite_reach(asking->pos, asking->field, group,
                  petite_row_forces(asking->row), &reach);
-    for (place_id to = 0; to < asking->rules->base.board.places; to++) {
+    for (place_id to = 0; to < asking->pos.rules->base.board.places; to++) {
         if (reach.length[to] == 0 || to == group->at)
             continue;
         picks_reach(picks, to, reach.length[to], reach.path[to],
@@ -123,12 +120,12 @@ static void pick_path(const struct petite_asking *asking, struct picks *picks)
         path[i] = action_item(asking->partial, MOVE_PATH, i);
     place_id from = count > 0 ? (place_id)path[count - 1] : group.at;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&asking->rules->base.board, from, direction);
+        place_id next =
+            board_step(&asking->pos.rules->base.board, from, direction);
         path[count] = next;
         if (next != PLACE_NONE
-            && is_allowed(petite_move_judge(asking->rules, asking->state,
-                                            asking->field, &group, path,
-                                            count + 1, forced)))
+            && is_allowed(petite_move_judge(asking->pos, asking->field, &group,
+                                            path, count + 1, forced)))
             picks_add(picks, next);
     }
     if (count == 0 && picks->count > 0 && !picks->is_first)
@@ -146,10 +143,10 @@ void petite_pick_move(const struct petite_asking *asking, struct picks *picks)
 static bool may_cross_to(const struct petite_asking *asking,
                          const struct petite_group *group, int direction)
 {
-    place_id to = board_step(&asking->rules->base.board, group->at, direction);
+    place_id to =
+        board_step(&asking->pos.rules->base.board, group->at, direction);
     return to != PLACE_NONE
-           && is_allowed(
-               petite_cross_judge(asking->rules, asking->state, group, to));
+           && is_allowed(petite_cross_judge(asking->pos, group, to));
 }
 
 static bool may_cross(const struct petite_asking *asking,
@@ -157,8 +154,7 @@ static bool may_cross(const struct petite_asking *asking,
 {
     int32_t to = action_one(asking->partial, CROSS_TO, -1);
     if (to >= 0)
-        return is_allowed(
-            petite_cross_judge(asking->rules, asking->state, group, to));
+        return is_allowed(petite_cross_judge(asking->pos, group, to));
     for (int direction = 0; direction < 6; direction++)
         if (may_cross_to(asking, group, direction))
             return true;
@@ -176,15 +172,14 @@ void petite_pick_cross(const struct petite_asking *asking, struct picks *picks)
         return;
     for (int direction = 0; direction < 6; direction++)
         if (may_cross_to(asking, &group, direction))
-            picks_add(picks, board_step(&asking->rules->base.board, group.at,
-                                        direction));
+            picks_add(picks, board_step(&asking->pos.rules->base.board,
+                                        group.at, direction));
 }
 
 static bool may_embark(const struct petite_asking *asking,
                        const struct petite_group *group)
 {
-    return is_allowed(
-        petite_may_embark(asking->rules, asking->state, asking->field, group));
+    return is_allowed(petite_may_embark(asking->pos, asking->field, group));
 }
 
 void petite_pick_embark(const struct petite_asking *asking, struct picks *picks)
@@ -195,11 +190,11 @@ void petite_pick_embark(const struct petite_asking *asking, struct picks *picks)
 void petite_pick_disembark(const struct petite_asking *asking,
                            struct picks *picks)
 {
-    for (int i = 0; i < asking->rules->settlement_count; i++) {
-        place_id port = asking->rules->settlement[i].at;
-        if (petite_landing(asking->state, port) >= 0
-            && is_allowed(petite_may_disembark(asking->rules, asking->state,
-                                               asking->side, port)))
+    for (int i = 0; i < asking->pos.rules->settlement_count; i++) {
+        place_id port = asking->pos.rules->settlement[i].at;
+        if (petite_landing(asking->pos.state, port) >= 0
+            && is_allowed(
+                petite_may_disembark(asking->pos, asking->side, port)))
             picks_add(picks, port);
     }
 }
@@ -208,9 +203,8 @@ static int pick_beaches(const struct petite_asking *asking, place_id port,
                         struct picks *picks)
 {
     int count = 0;
-    for (place_id to = 0; to < asking->rules->base.board.places; to++) {
-        if (!is_allowed(
-                petite_may_land(asking->rules, asking->state, port, to)))
+    for (place_id to = 0; to < asking->pos.rules->base.board.places; to++) {
+        if (!is_allowed(petite_may_land(asking->pos, port, to)))
             continue;
         count++;
         if (picks == NULL)
@@ -228,9 +222,10 @@ void petite_pick_land(const struct petite_asking *asking, struct picks *picks)
             pick_beaches(asking, (place_id)port, picks);
         return;
     }
-    for (int i = 0; i < asking->rules->settlement_count; i++) {
-        place_id port = asking->rules->settlement[i].at;
-        if (asking->side == BRITISH && petite_landing(asking->state, port) >= 0
+    for (int i = 0; i < asking->pos.rules->settlement_count; i++) {
+        place_id port = asking->pos.rules->settlement[i].at;
+        if (asking->side == BRITISH
+            && petite_landing(asking->pos.state, port) >= 0
             && pick_beaches(asking, port, NULL) > 0)
             picks_add(picks, port);
     }

@@ -9,25 +9,23 @@
 
 void petite_pick_raze(const struct petite_asking *asking, struct picks *picks)
 {
-    for (int i = 0; i < asking->rules->settlement_count; i++) {
-        place_id at = asking->rules->settlement[i].at;
-        if (is_allowed(petite_may_raze(asking->rules, asking->state,
-                                       asking->field, asking->side, at)))
+    for (int i = 0; i < asking->pos.rules->settlement_count; i++) {
+        place_id at = asking->pos.rules->settlement[i].at;
+        if (is_allowed(
+                petite_may_raze(asking->pos, asking->field, asking->side, at)))
             picks_add(picks, at);
     }
 }
 
 /* Own units on the map that the rules admit. */
 static void pick_units(const struct petite_asking *asking,
-                       struct verdict (*may)(const struct petite_rules *,
-                                             const struct petite_state *,
-                                             piece_id),
+                       struct verdict (*may)(struct petite_position, piece_id),
                        struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
-        if (asking->rules->piece[i].side == asking->side
-            && is_place(asking->state->unit[i].at)
-            && is_allowed(may(asking->rules, asking->state, i)))
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
+        if (asking->pos.rules->piece[i].side == asking->side
+            && is_place(asking->pos.state->unit[i].at)
+            && is_allowed(may(asking->pos, i)))
             picks_add(picks, i);
 }
 
@@ -43,14 +41,13 @@ void petite_pick_rally(const struct petite_asking *asking, struct picks *picks)
 
 static bool may_order(const struct petite_asking *asking, int kind, int at)
 {
-    return is_allowed(
-        petite_may_order(asking->rules, asking->state, asking->side, kind, at));
+    return is_allowed(petite_may_order(asking->pos, asking->side, kind, at));
 }
 
 static bool has_place(const struct petite_asking *asking, int kind)
 {
-    for (int i = 0; i < asking->rules->settlement_count; i++)
-        if (may_order(asking, kind, asking->rules->settlement[i].at))
+    for (int i = 0; i < asking->pos.rules->settlement_count; i++)
+        if (may_order(asking, kind, asking->pos.rules->settlement[i].at))
             return true;
     return false;
 }
@@ -60,7 +57,7 @@ static void pick_kinds(const struct petite_asking *asking, struct picks *picks)
 {
     for (int kind = 0; kind < KIND_COUNT; kind++) {
         const struct petite_price *price =
-            &asking->rules->price[asking->side][kind];
+            &asking->pos.rules->price[asking->side][kind];
         if (!has_place(asking, kind))
             continue;
         struct choice *choice = picks_add(picks, kind);
@@ -76,7 +73,7 @@ void petite_pick_order(const struct petite_asking *asking, struct picks *picks)
         pick_kinds(asking, picks);
         return;
     }
-    for (int i = 0; kind >= 0 && i < asking->rules->settlement_count; i++)
-        if (may_order(asking, kind, asking->rules->settlement[i].at))
-            picks_add(picks, asking->rules->settlement[i].at);
+    for (int i = 0; kind >= 0 && i < asking->pos.rules->settlement_count; i++)
+        if (may_order(asking, kind, asking->pos.rules->settlement[i].at))
+            picks_add(picks, asking->pos.rules->settlement[i].at);
 }

@@ -18,15 +18,14 @@ struct verdict petite_play_card_check(const struct rules *rules,
                                       const void *state, seat_id seat,
                                       const struct action *action)
 {
-    const struct petite_rules *own = petite_rules(rules);
-    const struct petite_state *it = petite_state(state);
+    struct petite_position pos = petite_position(rules, state);
     struct petite_field field;
     struct petite_aim aim = aim_of(action);
     int copy =
-        petite_held(own, it, seat, action_one(action, PLAY_CARD, ITEM_UNKNOWN));
-    petite_field(own, it, &field);
-    return petite_card_judge(own, it, &field, seat,
-                             &own->card[own->copy[copy].card], &aim);
+        petite_held(pos, seat, action_one(action, PLAY_CARD, ITEM_UNKNOWN));
+    petite_field(pos, &field);
+    return petite_card_judge(
+        pos, &field, seat, &pos.rules->card[pos.rules->copy[copy].card], &aim);
 }
 
 /* P6.7: the first in the loss order, the lowest id of its group. */
@@ -48,7 +47,7 @@ static void sicken(struct petite_play *play, side_id side, place_id at)
 static void ride(struct petite_play *play, const struct petite_card *card,
                  side_id side, place_id at)
 {
-    piece_id taken = petite_quarry(play->rules, play->state, side, at);
+    piece_id taken = petite_quarry(petite_now(play), side, at);
     int die = chance_roll(play->chance, 6);
     struct event *event = petite_event(play, EVENT_CAPTURE, "P6.11", side, at);
     event->number[0] = (int16_t)die;
@@ -95,8 +94,7 @@ static void do_bridge(struct petite_play *play, const struct petite_aim *aim,
 static void do_raise(struct petite_play *play, const struct petite_card *card,
                      side_id side, place_id at)
 {
-    piece_id unit =
-        petite_from_pool(play->rules, play->state, side, card->kind);
+    piece_id unit = petite_from_pool(petite_now(play), side, card->kind);
     petite_appear(play, unit, at);
     if (play->state->course.phase == PHASE_COMMAND)
         play->state->unit[unit].self = SELF_RAISED;
@@ -151,7 +149,7 @@ void petite_play_card_apply(struct play *play, seat_id seat,
 {
     struct petite_play it = petite_deed(play, seat);
     struct petite_aim aim = aim_of(action);
-    int copy = petite_held(it.rules, it.state, seat,
+    int copy = petite_held(petite_now(&it), seat,
                            action_one(action, PLAY_CARD, ITEM_UNKNOWN));
     const struct petite_card *card = &it.rules->card[it.rules->copy[copy].card];
     struct event *event =
@@ -168,12 +166,11 @@ void petite_play_card_apply(struct play *play, seat_id seat,
     carry_out(&it, seat, card, &aim);
 }
 
-struct verdict petite_may_draw(const struct petite_rules *rules,
-                               const struct petite_state *state, side_id side)
+struct verdict petite_may_draw(struct petite_position pos, side_id side)
 {
-    if (state->has_drawn[side])
+    if (pos.state->has_drawn[side])
         return refuse("P6.1");
-    return petite_pile(rules, state, side, PILE_HAND) >= rules->hand_limit
+    return petite_pile(pos, side, PILE_HAND) >= pos.rules->hand_limit
                ? refuse("P6.2")
                : allow();
 }
@@ -182,7 +179,7 @@ struct verdict petite_draw_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
     (void)action;
-    return petite_may_draw(petite_rules(rules), petite_state(state), seat);
+    return petite_may_draw(petite_position(rules, state), seat);
 }
 
 static int list_pile(const struct petite_play *play, side_id side,
@@ -213,7 +210,7 @@ void petite_draw_one(struct petite_play *play, side_id side)
 {
     uint8_t copies[PETITE_CARDS_MOST];
     uint16_t names[PETITE_CARDS_MOST];
-    if (petite_pile(play->rules, play->state, side, PILE_DRAW) == 0)
+    if (petite_pile(petite_now(play), side, PILE_DRAW) == 0)
         reshuffle(play, side);
     int count = list_pile(play, side, copies, names);
     if (count == 0)
@@ -238,7 +235,7 @@ void petite_discard_apply(struct play *play, seat_id seat,
                           const struct action *action)
 {
     struct petite_play it = petite_deed(play, seat);
-    int copy = petite_held(it.rules, it.state, seat,
+    int copy = petite_held(petite_now(&it), seat,
                            action_one(action, DISCARD_CARD, ITEM_UNKNOWN));
     it.state->card[copy] = PILE_DISCARD;
     petite_event(&it, EVENT_DISCARDED, "P6.3", seat, PLACE_NONE)->number[0] =

@@ -13,15 +13,14 @@ static bool has_looked(const struct petite_state *state, piece_id counter)
 }
 
 /* P4.4: all in one hex, and no enemy marker there. */
-static bool is_together(const struct petite_rules *rules,
-                        const struct petite_state *state,
+static bool is_together(struct petite_position pos,
                         const struct petite_field *field,
                         const piece_id *counters, int count, place_id at)
 {
     for (int i = 0; i < count; i++)
-        if (state->unit[counters[i]].at != at)
+        if (pos.state->unit[counters[i]].at != at)
             return false;
-    side_id side = rules->piece[counters[0]].side;
+    side_id side = pos.rules->piece[counters[0]].side;
     return !petite_is_enemy_marked(field, side, at);
 }
 
@@ -35,51 +34,49 @@ static bool fits_box(const struct petite_rules *rules, piece_id counter,
            || rules->piece[counter].seniority > rules->piece[to].seniority;
 }
 
-struct verdict petite_may_attach(const struct petite_rules *rules,
-                                 const struct petite_state *state,
+struct verdict petite_may_attach(struct petite_position pos,
                                  const struct petite_field *field,
                                  const piece_id *counters, int count,
                                  piece_id to)
 {
-    if (!petite_is_commander(rules, to) || !petite_is_head(rules, state, to))
+    if (!petite_is_commander(pos.rules, to) || !petite_is_head(pos, to))
         return refuse("P4.2");
     for (int i = 0; i < count; i++)
-        if (!fits_box(rules, counters[i], to))
+        if (!fits_box(pos.rules, counters[i], to))
             return refuse("P4.2");
-    if (!is_together(rules, state, field, counters, count, state->unit[to].at))
+    if (!is_together(pos, field, counters, count, pos.state->unit[to].at))
         return refuse("P4.4");
     for (int i = 0; i < count; i++)
-        if (state->unit[counters[i]].head == to)
+        if (pos.state->unit[counters[i]].head == to)
             return refuse("P4.4");
-    bool looks = state->unit[to].has_looked != 0;
+    bool looks = pos.state->unit[to].has_looked != 0;
     bool is_aboard = false;
     for (int i = 0; i < count; i++) {
-        looks |= has_looked(state, counters[i]);
-        is_aboard |= state->unit[counters[i]].is_aboard != 0;
+        looks |= has_looked(pos.state, counters[i]);
+        is_aboard |= pos.state->unit[counters[i]].is_aboard != 0;
     }
     if (looks)
         return refuse("P5.3");
-    if (state->unit[to].is_aboard) /* nobody joins it later */
+    if (pos.state->unit[to].is_aboard) /* nobody joins it later */
         return refuse("P20.1");
     return is_aboard ? refuse("P20.8") : allow();
 }
 
-struct verdict petite_may_detach(const struct petite_rules *rules,
-                                 const struct petite_state *state,
+struct verdict petite_may_detach(struct petite_position pos,
                                  const struct petite_field *field,
                                  const piece_id *counters, int count)
 {
-    if (!is_together(rules, state, field, counters, count,
-                     state->unit[counters[0]].at))
+    if (!is_together(pos, field, counters, count,
+                     pos.state->unit[counters[0]].at))
         return refuse("P4.4");
     for (int i = 0; i < count; i++)
-        if (state->unit[counters[i]].head == ID_NONE)
+        if (pos.state->unit[counters[i]].head == ID_NONE)
             return refuse("P4.4");
     for (int i = 0; i < count; i++)
-        if (has_looked(state, counters[i]))
+        if (has_looked(pos.state, counters[i]))
             return refuse("P5.3");
     for (int i = 0; i < count; i++)
-        if (state->unit[counters[i]].is_aboard)
+        if (pos.state->unit[counters[i]].is_aboard)
             return refuse("P20.8");
     return allow();
 }
@@ -96,15 +93,15 @@ static int named(const struct action *action, int field,
 struct verdict petite_attach_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
+    struct petite_position pos = petite_position(rules, state);
     piece_id counters[ACTION_LIST_MOST];
     struct petite_field field;
     if (action->slots[ATTACH_UNITS].mark == MARK_REPEATED)
         return refuse("P4.4");
     int count = named(action, ATTACH_UNITS, counters);
     (void)seat;
-    petite_field(petite_rules(rules), petite_state(state), &field);
-    return petite_may_attach(petite_rules(rules), petite_state(state), &field,
-                             counters, count,
+    petite_field(pos, &field);
+    return petite_may_attach(pos, &field, counters, count,
                              (piece_id)action_item(action, ATTACH_TO, 0));
 }
 
@@ -130,7 +127,7 @@ void petite_attach_apply(struct play *play, seat_id seat,
     events_run(play->events, event, counters, count);
     for (int i = 0; i < count; i++) {
         piece_id box[PETITE_PIECES_MOST];
-        int size = petite_box(it.rules, it.state, counters[i], box);
+        int size = petite_box(petite_now(&it), counters[i], box);
         for (int k = 0; k < size; k++) {
             it.state->unit[box[k]].head = to;
             unsettle(&it, box[k]);
@@ -142,15 +139,15 @@ void petite_attach_apply(struct play *play, seat_id seat,
 struct verdict petite_detach_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
+    struct petite_position pos = petite_position(rules, state);
     piece_id counters[ACTION_LIST_MOST];
     struct petite_field field;
     if (action->slots[DETACH_UNITS].mark == MARK_REPEATED)
         return refuse("P4.4");
     int count = named(action, DETACH_UNITS, counters);
     (void)seat;
-    petite_field(petite_rules(rules), petite_state(state), &field);
-    return petite_may_detach(petite_rules(rules), petite_state(state), &field,
-                             counters, count);
+    petite_field(pos, &field);
+    return petite_may_detach(pos, &field, counters, count);
 }
 
 void petite_detach_apply(struct play *play, seat_id seat,
@@ -168,13 +165,13 @@ void petite_detach_apply(struct play *play, seat_id seat,
     }
 }
 
-struct verdict petite_may_place(const struct petite_rules *rules,
-                                const struct petite_state *state,
+struct verdict petite_may_place(struct petite_position pos,
                                 const struct petite_field *field, side_id side,
                                 piece_id phantom, int32_t at)
 {
-    if (!petite_is_phantom(rules, phantom) || state->unit[phantom].at != AT_POOL
-        || at < 0 || field->real[side][at] == 0
+    if (!petite_is_phantom(pos.rules, phantom)
+        || pos.state->unit[phantom].at != AT_POOL || at < 0
+        || field->real[side][at] == 0
         || petite_is_enemy_marked(field, side, at))
         return refuse("P4.5");
     return allow();
@@ -183,10 +180,11 @@ struct verdict petite_may_place(const struct petite_rules *rules,
 struct verdict petite_place_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
+    struct petite_position pos = petite_position(rules, state);
     struct petite_field field;
-    petite_field(petite_rules(rules), petite_state(state), &field);
-    return petite_may_place(petite_rules(rules), petite_state(state), &field,
-                            seat, (piece_id)action_item(action, PLACE_UNIT, 0),
+    petite_field(pos, &field);
+    return petite_may_place(pos, &field, seat,
+                            (piece_id)action_item(action, PLACE_UNIT, 0),
                             action_item(action, PLACE_AT, 0));
 }
 
@@ -200,12 +198,10 @@ void petite_place_apply(struct play *play, seat_id seat,
     petite_event(&it, EVENT_PLACED, "P4.5", seat, at)->piece = phantom;
 }
 
-struct verdict petite_may_lift(const struct petite_rules *rules,
-                               const struct petite_state *state,
-                               piece_id phantom)
+struct verdict petite_may_lift(struct petite_position pos, piece_id phantom)
 {
-    return petite_is_phantom(rules, phantom)
-                   && is_place(state->unit[phantom].at)
+    return petite_is_phantom(pos.rules, phantom)
+                   && is_place(pos.state->unit[phantom].at)
                ? allow()
                : refuse("P4.5");
 }
@@ -214,7 +210,7 @@ struct verdict petite_lift_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
     (void)seat;
-    return petite_may_lift(petite_rules(rules), petite_state(state),
+    return petite_may_lift(petite_position(rules, state),
                            (piece_id)action_item(action, ONE_UNIT, 0));
 }
 
@@ -230,23 +226,22 @@ void petite_lift_apply(struct play *play, seat_id seat,
     petite_remove(&it, phantom);
 }
 
-struct verdict petite_may_combine(const struct petite_rules *rules,
-                                  const struct petite_state *state,
-                                  piece_id unit, const int32_t *into, int count)
+struct verdict petite_may_combine(struct petite_position pos, piece_id unit,
+                                  const int32_t *into, int count)
 {
-    if (count != 2 || into[0] == into[1] || !state->unit[unit].is_weak)
+    if (count != 2 || into[0] == into[1] || !pos.state->unit[unit].is_weak)
         return refuse("P10.1");
     for (int i = 0; i < 2; i++) {
-        const struct petite_unit *other = &state->unit[into[i]];
+        const struct petite_unit *other = &pos.state->unit[into[i]];
         if (into[i] == unit || !other->is_weak
-            || other->at != state->unit[unit].at)
+            || other->at != pos.state->unit[unit].at)
             return refuse("P10.1");
     }
     for (int i = 0; i < 2; i++)
-        if (rules->piece[into[i]].kind != rules->piece[unit].kind)
+        if (pos.rules->piece[into[i]].kind != pos.rules->piece[unit].kind)
             return refuse("P10.2");
-    if (state->unit[unit].is_aboard || state->unit[into[0]].is_aboard
-        || state->unit[into[1]].is_aboard)
+    if (pos.state->unit[unit].is_aboard || pos.state->unit[into[0]].is_aboard
+        || pos.state->unit[into[1]].is_aboard)
         return refuse("P20.8");
     return allow();
 }
@@ -257,7 +252,7 @@ struct verdict petite_combine_check(const struct rules *rules,
 {
     const struct slot *into = &action->slots[COMBINE_INTO];
     (void)seat;
-    return petite_may_combine(petite_rules(rules), petite_state(state),
+    return petite_may_combine(petite_position(rules, state),
                               (piece_id)action_item(action, COMBINE_UNIT, 0),
                               action->items + into->first, into->count);
 }

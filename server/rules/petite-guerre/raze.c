@@ -4,13 +4,13 @@
 #include "server/rules/petite-guerre/landing.h"
 #include "server/rules/petite-guerre/supply.h"
 
-struct verdict petite_may_raze(const struct petite_rules *rules,
-                               const struct petite_state *state,
+struct verdict petite_may_raze(struct petite_position pos,
                                const struct petite_field *field, side_id side,
                                int32_t at)
 {
-    if (at < 0 || !petite_controls(rules, state, side, (place_id)at)
-        || petite_is_razed(state, (place_id)at) || field->combat[side][at] == 0
+    if (at < 0 || !petite_controls(pos, side, (place_id)at)
+        || petite_is_razed(pos.state, (place_id)at)
+        || field->combat[side][at] == 0
         || petite_is_enemy_marked(field, side, at))
         return refuse("P17.1");
     return allow();
@@ -19,10 +19,10 @@ struct verdict petite_may_raze(const struct petite_rules *rules,
 struct verdict petite_raze_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
+    struct petite_position pos = petite_position(rules, state);
     struct petite_field field;
-    petite_field(petite_rules(rules), petite_state(state), &field);
-    return petite_may_raze(petite_rules(rules), petite_state(state), &field,
-                           seat, action_item(action, RAZE_HEX, 0));
+    petite_field(pos, &field);
+    return petite_may_raze(pos, &field, seat, action_item(action, RAZE_HEX, 0));
 }
 
 void petite_raze_apply(struct play *play, seat_id seat,
@@ -39,21 +39,19 @@ void petite_raze_apply(struct play *play, seat_id seat,
     petite_loyalty_own(&it, seat, -2, "P17.3");
 }
 
-struct verdict petite_may_expend(const struct petite_rules *rules,
-                                 const struct petite_state *state,
-                                 piece_id train)
+struct verdict petite_may_expend(struct petite_position pos, piece_id train)
 {
-    if (rules->piece[train].kind != KIND_BAGGAGE
-        || state->spent_count == PETITE_TRAINS_MOST)
+    if (pos.rules->piece[train].kind != KIND_BAGGAGE
+        || pos.state->spent_count == PETITE_TRAINS_MOST)
         return refuse("P16.7");
-    return state->unit[train].is_aboard ? refuse("P20.8") : allow();
+    return pos.state->unit[train].is_aboard ? refuse("P20.8") : allow();
 }
 
 struct verdict petite_expend_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
     (void)seat;
-    return petite_may_expend(petite_rules(rules), petite_state(state),
+    return petite_may_expend(petite_position(rules, state),
                              (piece_id)action_item(action, ONE_UNIT, 0));
 }
 

@@ -12,8 +12,7 @@ enum { NODES = PETITE_PLACES * GROUNDS, NO_NODE = UINT16_MAX };
 
 /* One search. A node is a hex and the ground that the way there entered. */
 struct search {
-    const struct petite_rules *rules;
-    const struct petite_state *state;
+    struct petite_position pos;
     const struct petite_field *field;
     const struct petite_group *group;
     int tail;
@@ -50,26 +49,26 @@ static int path_of(const struct search *search, uint16_t node, place_id *path)
 /* A step that water, sea, swamp and the decoy's own rules admit. */
 static bool may_step(const struct search *search, place_id from, place_id to)
 {
-    const struct petite_rules *rules = search->rules;
+    const struct petite_rules *rules = search->pos.rules;
     const struct petite_group *group = search->group;
     bool is_first = from == group->at;
     if (rules->terrain[to] == TERRAIN_SEA)
         return false;
     if (petite_water(rules, from, to) != WATER_NONE
-        && !petite_is_bridged(rules, search->state, group->side, from, to)
-        && !(is_first && petite_is_opened(search->state, from, to)))
+        && !petite_is_bridged(search->pos, group->side, from, to)
+        && !(is_first && petite_is_opened(search->pos.state, from, to)))
         return false;
     if (group->side == BRITISH && petite_is_upper(rules, from, to)
-        && !petite_is_hudson_open(rules, search->state))
+        && !petite_is_hudson_open(search->pos))
         return false;
     if (group->has_heavy && rules->terrain[to] == TERRAIN_SWAMP
-        && search->state->weather != WEATHER_FROST
-        && !petite_is_by_road(rules, search->state, group->side, from, to))
+        && search->pos.state->weather != WEATHER_FROST
+        && !petite_is_by_road(search->pos, group->side, from, to))
         return false;
     side_id enemy = petite_enemy(group->side);
     return !group->is_phantom
            || (search->field->markers[enemy][to] == 0
-               && !petite_controls(rules, search->state, enemy, to));
+               && !petite_controls(search->pos, enemy, to));
 }
 
 /* Keeps the path to a node if it is the best to its hex so far. */
@@ -96,8 +95,7 @@ static void search_from(struct search *search, place_id first, bool forced,
     const struct petite_group *group = search->group;
     search->tail = 0;
     memset(search->steps, 0, sizeof search->steps);
-    unsigned ground =
-        petite_ground(search->rules, search->state, group, group->at, first);
+    unsigned ground = petite_ground(search->pos, group, group->at, first);
     find_node(search, node_of(first, ground), NO_NODE, 1);
     for (int head = 0; head < search->tail; head++) {
         uint16_t node = search->queue[head];
@@ -108,15 +106,14 @@ static void search_from(struct search *search, place_id first, bool forced,
             continue;
         for (int i = 0; i < 6; i++) {
             place_id next =
-                board_step(&search->rules->base.board, at, ascending[i]);
+                board_step(&search->pos.rules->base.board, at, ascending[i]);
             if (next == PLACE_NONE || next == group->at
                 || !may_step(search, at, next))
                 continue;
             unsigned on =
-                node % GROUNDS
-                | petite_ground(search->rules, search->state, group, at, next);
+                node % GROUNDS | petite_ground(search->pos, group, at, next);
             if (search->steps[node]
-                < petite_allowance(search->state, group, first, on, forced))
+                < petite_allowance(search->pos.state, group, first, on, forced))
                 find_node(search, node_of(next, on), node,
                           search->steps[node] + 1);
         }
@@ -132,34 +129,32 @@ static void add_crossing(const struct search *search,
         || (petite_is_enemy_marked(search->field, search->group->side,
                                    search->group->at)
             && petite_is_enemy_marked(search->field, search->group->side, to))
-        || (petite_is_upper(search->rules, search->group->at, to)
-            && !petite_is_hudson_open(search->rules, search->state))
+        || (petite_is_upper(search->pos.rules, search->group->at, to)
+            && !petite_is_hudson_open(search->pos))
         || (search->group->has_heavy
-            && search->rules->terrain[to] == TERRAIN_SWAMP
-            && search->state->weather != WEATHER_FROST))
+            && search->pos.rules->terrain[to] == TERRAIN_SWAMP
+            && search->pos.state->weather != WEATHER_FROST))
         return;
     reach->length[to] = 1;
     reach->cost[to] = 0;
     reach->path[to][0] = to;
 }
 
-void petite_reach(const struct petite_rules *rules,
-                  const struct petite_state *state,
-                  const struct petite_field *field,
+void petite_reach(struct petite_position pos, const struct petite_field *field,
                   const struct petite_group *group, bool forced,
                   struct petite_reach *reach)
 {
-    struct search search = {rules, state, field, group, 0, {0}, {0}, {0}};
+    struct search search = {pos, field, group, 0, {0}, {0}, {0}};
     memset(reach, 0, sizeof *reach);
     if (forced
         && (group->is_phantom || group->baggage > 0 || group->units == 0))
         return;
-    if (!is_allowed(petite_may_move(state, group))
+    if (!is_allowed(petite_may_move(pos.state, group))
         || (group->is_phantom && group->count > 1))
         return;
     for (int i = 0; i < 6; i++) {
         place_id first =
-            board_step(&rules->base.board, group->at, ascending[i]);
+            board_step(&pos.rules->base.board, group->at, ascending[i]);
         if (first == PLACE_NONE || !may_step(&search, group->at, first)
             || (petite_is_enemy_marked(field, group->side, group->at) /* P7.9 */
                 && petite_is_enemy_marked(field, group->side, first)))
@@ -170,23 +165,22 @@ void petite_reach(const struct petite_rules *rules,
 }
 
 /* A group of one that is called: cards and columns are not its (P12.7). */
-static struct petite_group lone_group(const struct petite_rules *rules,
-                                      const struct petite_state *state,
+static struct petite_group lone_group(struct petite_position pos,
                                       piece_id counter)
 {
-    uint8_t kind = rules->piece[counter].kind;
-    bool is_unit = petite_is_unit(rules, counter);
+    uint8_t kind = pos.rules->piece[counter].kind;
+    bool is_unit = petite_is_unit(pos.rules, counter);
     return (struct petite_group){
-        .side = rules->piece[counter].side,
-        .at = state->unit[counter].at,
+        .side = pos.rules->piece[counter].side,
+        .at = pos.state->unit[counter].at,
         .count = 1,
         .counter = {counter},
         .units = is_unit,
         .is_light =
             kind == KIND_RIFLE || kind == KIND_LIGHT || kind == KIND_JAEGER,
         .has_heavy = kind == KIND_ARTILLERY || kind == KIND_BAGGAGE,
-        .is_hungry = is_unit && state->unit[counter].supply > 0,
-        .pace = rules->piece[counter].move,
+        .is_hungry = is_unit && pos.state->unit[counter].supply > 0,
+        .pace = pos.rules->piece[counter].move,
         .crossing = PLACE_NONE,
     };
 }
@@ -223,28 +217,26 @@ static void search_call(struct search *search, place_id battle)
             continue;
         for (int i = 0; i < 6; i++) {
             place_id next =
-                board_step(&search->rules->base.board, at, ascending[i]);
+                board_step(&search->pos.rules->base.board, at, ascending[i]);
             if (next == PLACE_NONE || next == start
                 || !may_step(search, at, next)
                 || (next != battle
                     && petite_is_enemy_marked(search->field,
                                               search->group->side, next)))
                 continue;
-            unsigned on = ground
-                          | petite_ground(search->rules, search->state,
-                                          search->group, at, next);
+            unsigned on =
+                ground | petite_ground(search->pos, search->group, at, next);
             find_node(search, node_of(next, on), node, steps + 1);
         }
     }
 }
 
-int petite_call_path(const struct petite_rules *rules,
-                     const struct petite_state *state,
+int petite_call_path(struct petite_position pos,
                      const struct petite_field *field, piece_id counter,
                      place_id battle, place_id path[PETITE_CALL_MOST])
 {
-    struct petite_group group = lone_group(rules, state, counter);
-    struct search search = {rules, state, field, &group, 0, {0}, {0}, {0}};
+    struct petite_group group = lone_group(pos, counter);
+    struct search search = {pos, field, &group, 0, {0}, {0}, {0}};
     search_call(&search, battle);
     uint16_t node = best_node(&search, battle);
     if (node == NO_NODE)
@@ -253,9 +245,10 @@ int petite_call_path(const struct petite_rules *rules,
     int longest = 0;
     unsigned ground = 0;
     for (int i = 0; i < length; i++) {
-        ground |= petite_ground(rules, state, &group,
-                                i == 0 ? group.at : path[i - 1], path[i]);
-        if (i + 1 <= petite_allowance(state, &group, PLACE_NONE, ground, false))
+        ground |= petite_ground(pos, &group, i == 0 ? group.at : path[i - 1],
+                                path[i]);
+        if (i + 1
+            <= petite_allowance(pos.state, &group, PLACE_NONE, ground, false))
             longest = i + 1;
     }
     return longest;

@@ -4,13 +4,11 @@
 
 #include "server/rules/petite-guerre/actions.h"
 
-piece_id petite_from_pool(const struct petite_rules *rules,
-                          const struct petite_state *state, side_id side,
-                          int kind)
+piece_id petite_from_pool(struct petite_position pos, side_id side, int kind)
 {
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == side && rules->piece[i].kind == kind
-            && state->unit[i].at == AT_POOL)
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].side == side && pos.rules->piece[i].kind == kind
+            && pos.state->unit[i].at == AT_POOL)
             return i;
     return ID_NONE;
 }
@@ -23,17 +21,16 @@ void petite_appear(struct petite_play *play, piece_id unit, place_id at)
                                                    .came_from = PLACE_NONE};
 }
 
-struct verdict petite_may_rally(const struct petite_rules *rules,
-                                const struct petite_state *state, piece_id unit)
+struct verdict petite_may_rally(struct petite_position pos, piece_id unit)
 {
-    const struct petite_unit *it = &state->unit[unit];
-    side_id side = rules->piece[unit].side;
-    if (!petite_is_combat(rules, unit) || !it->is_weak || it->supply > 0
+    const struct petite_unit *it = &pos.state->unit[unit];
+    side_id side = pos.rules->piece[unit].side;
+    if (!petite_is_combat(pos.rules, unit) || !it->is_weak || it->supply > 0
         || it->has_moved || it->fought > 0
-        || !petite_controls(rules, state, side, it->at)
-        || petite_is_razed(state, it->at))
+        || !petite_controls(pos, side, it->at)
+        || petite_is_razed(pos.state, it->at))
         return refuse("P9.3"); /* who retreated has fought (P15.4) */
-    if (state->recruits[side] < 1)
+    if (pos.state->recruits[side] < 1)
         return refuse("P18.2");
     return it->is_aboard ? refuse("P20.8") : allow();
 }
@@ -42,7 +39,7 @@ struct verdict petite_rally_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
     (void)seat;
-    return petite_may_rally(petite_rules(rules), petite_state(state),
+    return petite_may_rally(petite_position(rules, state),
                             (piece_id)action_item(action, ONE_UNIT, 0));
 }
 
@@ -57,22 +54,20 @@ void petite_rally_apply(struct play *play, seat_id seat,
         ->piece = unit;
 }
 
-struct verdict petite_may_order(const struct petite_rules *rules,
-                                const struct petite_state *state, side_id side,
+struct verdict petite_may_order(struct petite_position pos, side_id side,
                                 int32_t kind, int32_t at)
 {
     if (kind < 0 || at < 0)
         return refuse("P18.1");
-    const struct petite_price *price = &rules->price[side][kind];
-    if (!price->is_offered
-        || petite_from_pool(rules, state, side, kind) == ID_NONE
-        || (price->at >> rules->terrain[at] & 1U) == 0
-        || !petite_controls(rules, state, side, (place_id)at)
-        || petite_is_razed(state, (place_id)at)
-        || state->order_count == PETITE_ORDERS_MOST)
+    const struct petite_price *price = &pos.rules->price[side][kind];
+    if (!price->is_offered || petite_from_pool(pos, side, kind) == ID_NONE
+        || (price->at >> pos.rules->terrain[at] & 1U) == 0
+        || !petite_controls(pos, side, (place_id)at)
+        || petite_is_razed(pos.state, (place_id)at)
+        || pos.state->order_count == PETITE_ORDERS_MOST)
         return refuse("P18.1");
-    return state->supply[side] < price->supply
-                   || state->recruits[side] < price->recruits
+    return pos.state->supply[side] < price->supply
+                   || pos.state->recruits[side] < price->recruits
                ? refuse("P18.2")
                : allow();
 }
@@ -80,7 +75,7 @@ struct verdict petite_may_order(const struct petite_rules *rules,
 struct verdict petite_order_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
-    return petite_may_order(petite_rules(rules), petite_state(state), seat,
+    return petite_may_order(petite_position(rules, state), seat,
                             action_item(action, ORDER_KIND, 0),
                             action_item(action, ORDER_AT, 0));
 }
@@ -106,7 +101,7 @@ void petite_order_apply(struct play *play, seat_id seat,
     int kind = action_item(action, ORDER_KIND, 0);
     place_id at = (place_id)action_item(action, ORDER_AT, 0);
     const struct petite_price *price = &it.rules->price[seat][kind];
-    piece_id unit = petite_from_pool(it.rules, it.state, seat, kind);
+    piece_id unit = petite_from_pool(petite_now(&it), seat, kind);
     struct petite_order order = {
         seat, unit, at, (uint16_t)(it.state->course.turn + price->turns)};
     it.state->supply[seat] = (uint16_t)(it.state->supply[seat] - price->supply);
@@ -136,7 +131,8 @@ static void receive_orders(struct petite_play *play,
         if (order.side != side || order.due > state->course.turn)
             continue;
         events_met(play->events, "P18.3");
-        if (!petite_controls(play->rules, state, side, order.at)
+        if (!petite_controls(petite_position(&play->rules->base, state), side,
+                             order.at)
             || petite_is_razed(state, order.at)
             || petite_is_enemy_marked(field, side, order.at))
             continue;
@@ -173,8 +169,7 @@ static void receive_arrivals(struct petite_play *play,
             if (arrival->at != at || arrival->side != side
                 || (play->state->arrivals >> i & 1U) == 0
                 || arrival->turn > play->state->course.turn
-                || petite_controls(play->rules, play->state, petite_enemy(side),
-                                   at)
+                || petite_controls(petite_now(play), petite_enemy(side), at)
                 || petite_is_enemy_marked(field, side, at))
                 continue;
             receive_arrival(play, i);
@@ -202,13 +197,13 @@ static void receive_timetable(struct petite_play *play, side_id side)
     }
 }
 
-int petite_income_step(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id side)
+int petite_income_step(struct petite_position pos, side_id side)
 {
-    int loyalty = petite_own_loyalty(state, side);
-    for (int i = 0; i < rules->step_count; i++)
-        if (loyalty >= rules->step[i][0] && loyalty <= rules->step[i][1])
-            return rules->step[i][2];
+    int loyalty = petite_own_loyalty(pos.state, side);
+    for (int i = 0; i < pos.rules->step_count; i++)
+        if (loyalty >= pos.rules->step[i][0]
+            && loyalty <= pos.rules->step[i][1])
+            return pos.rules->step[i][2];
     return 0;
 }
 
@@ -216,7 +211,7 @@ static int throw_income(struct petite_play *play, side_id side, int what,
                         struct event *event)
 {
     int die = chance_roll(play->chance, 6);
-    int read = die + petite_income_step(play->rules, play->state, side);
+    int read = die + petite_income_step(petite_now(play), side);
     read = read < 1 ? 1 : read > 6 ? 6 : read; /* P18.6 */
     int points = play->rules->income[side][what][read - 1];
     event->number[2 * what] = (int16_t)die;
@@ -227,7 +222,7 @@ static int throw_income(struct petite_play *play, side_id side, int what,
 void petite_receive(struct petite_play *play, side_id side)
 {
     struct petite_field field; /* the enemy's markers stay as they are */
-    petite_field(play->rules, play->state, &field);
+    petite_field(petite_now(play), &field);
     receive_orders(play, &field, side);
     receive_arrivals(play, &field, side);
     receive_timetable(play, side);

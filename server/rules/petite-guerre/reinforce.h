@@ -4,17 +4,12 @@
 
 #include "server/rules/petite-guerre/effect.h"
 
-struct verdict petite_may_rally(const struct petite_rules *rules,
-                                const struct petite_state *state,
-                                piece_id unit);
+struct verdict petite_may_rally(struct petite_position pos, piece_id unit);
 /* An order of a kind at a settlement (P18.1, P18.2). */
-struct verdict petite_may_order(const struct petite_rules *rules,
-                                const struct petite_state *state, side_id side,
+struct verdict petite_may_order(struct petite_position pos, side_id side,
                                 int32_t kind, int32_t at);
 /* The lowest id of a kind in a side's pool, or ID_NONE. */
-piece_id petite_from_pool(const struct petite_rules *rules,
-                          const struct petite_state *state, side_id side,
-                          int kind);
+piece_id petite_from_pool(struct petite_position pos, side_id side, int kind);
 /* Notes an order on the timeline, in its place (P18.3). */
 void petite_add_order(struct petite_state *state,
                       const struct petite_order *order);
@@ -26,7 +21,6 @@ void petite_gain(struct petite_state *state, side_id side, int supply,
 /* What the end of a reinforcement phase brings (P25.1). */
 void petite_receive(struct petite_play *play, side_id side);
 /* The step of loyalty for income dice (P21.3). */
-int petite_income_step(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id side);
+int petite_income_step(struct petite_position pos, side_id side);
 
 #endif

@@ -10,24 +10,23 @@ struct force {
     bool has_steel, has_light, has_guns, has_horse, has_landed;
 };
 
-static struct force count_force(const struct petite_rules *rules,
-                                const struct petite_state *state, side_id side)
+static struct force count_force(struct petite_position pos, side_id side)
 {
     struct force force = {0};
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(rules, state, side, counters);
+    int count = petite_fighters(pos, side, counters);
     for (int i = 0; i < count; i++) {
-        const struct petite_unit *it = &state->unit[counters[i]];
-        uint8_t kind = rules->piece[counters[i]].kind;
-        force.has_landed |= petite_is_unit(rules, counters[i])
+        const struct petite_unit *it = &pos.state->unit[counters[i]];
+        uint8_t kind = pos.rules->piece[counters[i]].kind;
+        force.has_landed |= petite_is_unit(pos.rules, counters[i])
                             && it->landed != 0
-                            && it->landed == state->course.turn;
-        if (!petite_is_combat(rules, counters[i]))
+                            && it->landed == pos.state->course.turn;
+        if (!petite_is_combat(pos.rules, counters[i]))
             continue;
-        bool is_infantry = petite_is_infantry(rules, counters[i]);
+        bool is_infantry = petite_is_infantry(pos.rules, counters[i]);
         force.units++;
         force.infantry += is_infantry;
-        force.raw += rules->piece[counters[i]].group == GROUP_MILITIA;
+        force.raw += pos.rules->piece[counters[i]].group == GROUP_MILITIA;
         force.hungry += it->supply > 0;
         force.worn += it->is_weak != 0;
         force.crossed += is_infantry && it->came == CAME_CROSSING;
@@ -40,34 +39,32 @@ static struct force count_force(const struct petite_rules *rules,
     return force;
 }
 
-int petite_strength_of(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id side)
+int petite_strength_of(struct petite_position pos, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(rules, state, side, counters);
+    int count = petite_fighters(pos, side, counters);
     int strength = 0;
     for (int i = 0; i < count; i++)
-        strength += petite_strength(rules, state, counters[i]);
+        strength += petite_strength(pos, counters[i]);
     return strength;
 }
 
 /* Those lines that are the attacker's or the defender's alone. */
-static unsigned role_bonuses(const struct petite_rules *rules,
-                             const struct petite_state *state, side_id side,
+static unsigned role_bonuses(struct petite_position pos, side_id side,
                              const struct force *force)
 {
-    place_id at = state->battle.at;
-    uint8_t terrain = rules->terrain[at];
+    place_id at = pos.state->battle.at;
+    uint8_t terrain = pos.rules->terrain[at];
     unsigned lines = 0;
-    if (side == state->course.side) {
+    if (side == pos.state->course.side) {
         if (force->infantry > 0 && force->crossed == force->infantry)
             lines |= 1U << BONUS_RIVER;
         if (force->has_landed) /* P20.5 */
             lines |= 1U << BONUS_LANDING;
         return lines;
     }
-    struct force attacker = count_force(rules, state, petite_enemy(side));
-    bool holds = petite_controls(rules, state, side, at);
+    struct force attacker = count_force(pos, petite_enemy(side));
+    bool holds = petite_controls(pos, side, at);
     if (terrain == TERRAIN_HILLS)
         lines |= 1U << BONUS_HILLS;
     if (holds && (terrain == TERRAIN_TOWN || terrain == TERRAIN_PORT))
@@ -79,18 +76,17 @@ static unsigned role_bonuses(const struct petite_rules *rules,
     return lines;
 }
 
-static unsigned arm_bonuses(const struct petite_rules *rules,
-                            const struct petite_state *state, side_id side,
+static unsigned arm_bonuses(struct petite_position pos, side_id side,
                             const struct force *force)
 {
-    uint8_t terrain = rules->terrain[state->battle.at];
+    uint8_t terrain = pos.rules->terrain[pos.state->battle.at];
     bool is_close = terrain == TERRAIN_WOODS || terrain == TERRAIN_HILLS
                     || terrain == TERRAIN_SWAMP;
     bool is_open = terrain == TERRAIN_CLEAR || terrain == TERRAIN_VILLAGE
                    || terrain == TERRAIN_TOWN;
-    bool is_snow = state->weather == WEATHER_SNOW;
-    bool is_wet = is_snow || state->weather == WEATHER_RAIN;
-    piece_id leader = petite_leader(rules, state, side);
+    bool is_snow = pos.state->weather == WEATHER_SNOW;
+    bool is_wet = is_snow || pos.state->weather == WEATHER_RAIN;
+    piece_id leader = petite_leader(pos, side);
     unsigned lines = 0;
     if (force->has_steel)
         lines |= 1U << BONUS_GRENADIERS;
@@ -100,17 +96,16 @@ static unsigned arm_bonuses(const struct petite_rules *rules,
         lines |= 1U << BONUS_ARTILLERY;
     if (force->has_horse && is_open && !is_snow)
         lines |= 1U << BONUS_DRAGOONS;
-    if (leader != ID_NONE && rules->piece[leader].rank >= 4)
+    if (leader != ID_NONE && pos.rules->piece[leader].rank >= 4)
         lines |= 1U << BONUS_COMMANDER;
     return lines;
 }
 
-static unsigned state_bonuses(const struct petite_rules *rules,
-                              const struct petite_state *state, side_id side,
+static unsigned state_bonuses(struct petite_position pos, side_id side,
                               const struct force *force)
 {
-    int mine = petite_strength_of(rules, state, side);
-    int theirs = petite_strength_of(rules, state, petite_enemy(side));
+    int mine = petite_strength_of(pos, side);
+    int theirs = petite_strength_of(pos, petite_enemy(side));
     unsigned lines = 0;
     if (force->units > 0 && 2 * force->hungry >= force->units)
         lines |= 1U << BONUS_UNSUPPLIED;
@@ -125,17 +120,16 @@ static unsigned state_bonuses(const struct petite_rules *rules,
     return lines;
 }
 
-int petite_bonus_of(const struct petite_rules *rules,
-                    const struct petite_state *state, side_id side)
+int petite_bonus_of(struct petite_position pos, side_id side)
 {
-    struct force force = count_force(rules, state, side);
-    unsigned lines = role_bonuses(rules, state, side, &force)
-                     | arm_bonuses(rules, state, side, &force)
-                     | state_bonuses(rules, state, side, &force);
+    struct force force = count_force(pos, side);
+    unsigned lines = role_bonuses(pos, side, &force)
+                     | arm_bonuses(pos, side, &force)
+                     | state_bonuses(pos, side, &force);
     int bonus = 0;
     for (int i = 0; i < BONUS_COUNT; i++)
         if ((lines >> i & 1U) != 0)
-            bonus += rules->bonus_value[i];
+            bonus += pos.rules->bonus_value[i];
     return bonus;
 }
 
@@ -147,16 +141,16 @@ static bool is_charge_barred(const struct petite_state *state, side_id side)
 }
 
 /* How many of its six a side draws (P13.3). */
-static int cards_of(const struct petite_rules *rules,
-                    const struct petite_state *state, side_id side)
+static int cards_of(struct petite_position pos, side_id side)
 {
-    piece_id leader = petite_leader(rules, state, side);
-    int count = leader == ID_NONE             ? 1
-                : leader == rules->cinc[side] ? (int)COMBAT_CARDS
-                                              : rules->piece[leader].rank;
-    if (state->battle.fewer[side] == 0)
+    piece_id leader = petite_leader(pos, side);
+    int count = leader == ID_NONE ? 1
+                : leader == pos.rules->cinc[side]
+                    ? (int)COMBAT_CARDS
+                    : pos.rules->piece[leader].rank;
+    if (pos.state->battle.fewer[side] == 0)
         return count;
-    count -= state->battle.fewer[side];
+    count -= pos.state->battle.fewer[side];
     return count < 1 ? 1 : count;
 }
 
@@ -181,7 +175,7 @@ static int draw_card(struct petite_play *play, side_id side)
 static void draw_side(struct petite_play *play, side_id side)
 {
     struct petite_battle *battle = &play->state->battle;
-    int count = cards_of(play->rules, play->state, side);
+    int count = cards_of(petite_now(play), side);
     int last = CARD_NONE;
     if (count == COMBAT_CARDS) {
         battle->drawn[side] = (1U << COMBAT_CARDS) - 1;
@@ -210,12 +204,11 @@ void petite_battle_draw(struct petite_play *play)
     side_id attacker = (side_id)play->state->course.side;
     for (side_id side = 0; side < SIDES_MOST; side++) {
         piece_id counters[PETITE_PIECES_MOST];
-        int count = petite_fighters(play->rules, play->state, side, counters);
+        int count = petite_fighters(petite_now(play), side, counters);
         battle->strength[side] =
-            (uint16_t)petite_strength_of(play->rules, play->state, side);
-        battle->bonus[side] =
-            (int16_t)(petite_bonus_of(play->rules, play->state, side)
-                      + battle->bonus_cards[side]);
+            (uint16_t)petite_strength_of(petite_now(play), side);
+        battle->bonus[side] = (int16_t)(petite_bonus_of(petite_now(play), side)
+                                        + battle->bonus_cards[side]);
         for (int i = 0; i < count; i++)
             play->state->unit[counters[i]].fought = 2; /* P9.3 */
     }
@@ -225,15 +218,13 @@ void petite_battle_draw(struct petite_play *play)
     draw_side(play, petite_enemy(attacker));
 }
 
-struct verdict petite_may_choose(const struct petite_rules *rules,
-                                 const struct petite_state *state, side_id side,
+struct verdict petite_may_choose(struct petite_position pos, side_id side,
                                  int card)
 {
-    (void)rules;
     if (card < 0 || card >= COMBAT_CARDS
-        || (state->battle.drawn[side] >> card & 1U) == 0)
+        || (pos.state->battle.drawn[side] >> card & 1U) == 0)
         return refuse("P13.4");
-    if (card == CARD_CHARGE && is_charge_barred(state, side))
+    if (card == CARD_CHARGE && is_charge_barred(pos.state, side))
         return refuse("P13.5");
     return allow();
 }
@@ -252,7 +243,7 @@ static void tell_forces(struct petite_play *play, side_id side)
     uint16_t run[2 * KIND_COUNT];
     piece_id counters[PETITE_PIECES_MOST];
     uint16_t by_kind[KIND_COUNT] = {0};
-    int count = petite_fighters(play->rules, play->state, side, counters);
+    int count = petite_fighters(petite_now(play), side, counters);
     int used = 0;
     for (int i = 0; i < count; i++)
         by_kind[play->rules->piece[counters[i]].kind]++;
@@ -290,8 +281,8 @@ void petite_battle_resolve(struct petite_play *play)
         event->number[4 + i] = (int16_t)battle->casualties[sides[i]];
     }
     for (int i = 0; i < 2; i++) {
-        battle->owes_losses[sides[i]] =
-            petite_must_ask(play->rules, state, sides[i]);
+        battle->owes_losses[sides[i]] = petite_must_ask(
+            petite_position(&play->rules->base, state), sides[i]);
         if (!battle->owes_losses[sides[i]])
             petite_battle_strike(play, sides[i]); /* P14.3: at once */
     }
@@ -301,7 +292,7 @@ void petite_battle_hunt(struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
     piece_id order[PETITE_PIECES_MOST];
-    int count = petite_fighters(play->rules, play->state, side, counters);
+    int count = petite_fighters(petite_now(play), side, counters);
     int found = 0;
     for (int i = 0; i < count; i++) {
         if (!petite_is_commander(play->rules, counters[i]))

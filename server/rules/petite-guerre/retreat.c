@@ -8,21 +8,19 @@
  * P15.2: attackers who came this turn over a river, by a card or by sea may go
  * back the way they came, if all combat units that are left came so.
  */
-static bool is_way_back(const struct petite_rules *rules,
-                        const struct petite_state *state, side_id side,
-                        place_id to)
+static bool is_way_back(struct petite_position pos, side_id side, place_id to)
 {
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(rules, state, side, counters);
+    int count = petite_fighters(pos, side, counters);
     bool has_units = false;
     bool came_so = false;
-    if (side != state->course.side)
+    if (side != pos.state->course.side)
         return false;
     for (int i = 0; i < count; i++)
-        has_units |= petite_is_combat(rules, counters[i]);
+        has_units |= petite_is_combat(pos.rules, counters[i]);
     for (int i = 0; i < count; i++) {
-        const struct petite_unit *it = &state->unit[counters[i]];
-        if (has_units && !petite_is_combat(rules, counters[i]))
+        const struct petite_unit *it = &pos.state->unit[counters[i]];
+        if (has_units && !petite_is_combat(pos.rules, counters[i]))
             continue;
         if (it->came == CAME_MARCHING || it->came_from != to)
             return false;
@@ -31,38 +29,35 @@ static bool is_way_back(const struct petite_rules *rules,
     return came_so;
 }
 
-struct verdict petite_may_retreat(const struct petite_rules *rules,
-                                  const struct petite_state *state,
+struct verdict petite_may_retreat(struct petite_position pos,
                                   const struct petite_field *field,
                                   side_id side, int32_t to)
 {
-    place_id at = state->battle.at;
-    if (to < 0 || to == at || rules->terrain[to] == TERRAIN_SEA
+    place_id at = pos.state->battle.at;
+    if (to < 0 || to == at || pos.rules->terrain[to] == TERRAIN_SEA
         || petite_is_enemy_marked(field, side, to))
         return refuse("P15.2");
-    if (is_way_back(rules, state, side, (place_id)to))
+    if (is_way_back(pos, side, (place_id)to))
         return allow();
-    if (board_direction(&rules->base.board, at, (place_id)to) < 0
-        || (petite_water(rules, at, (place_id)to) != WATER_NONE
-            && !petite_is_bridged(rules, state, side, at, (place_id)to)))
+    if (board_direction(&pos.rules->base.board, at, (place_id)to) < 0
+        || (petite_water(pos.rules, at, (place_id)to) != WATER_NONE
+            && !petite_is_bridged(pos, side, at, (place_id)to)))
         return refuse("P15.2");
     return allow();
 }
 
-int petite_retreats(const struct petite_rules *rules,
-                    const struct petite_state *state, side_id side,
+int petite_retreats(struct petite_position pos, side_id side,
                     place_id to[RETREATS_MOST])
 {
     struct petite_field field;
-    place_id at = state->battle.at;
+    place_id at = pos.state->battle.at;
     int count = 0;
-    petite_field(rules, state, &field);
+    petite_field(pos, &field);
     for (place_id place = 0; place < PETITE_PLACES; place++) {
-        bool is_near = board_direction(&rules->base.board, at, place) >= 0;
-        if ((is_near || rules->terrain[place] == TERRAIN_PORT)
+        bool is_near = board_direction(&pos.rules->base.board, at, place) >= 0;
+        if ((is_near || pos.rules->terrain[place] == TERRAIN_PORT)
             && count < RETREATS_MOST
-            && is_allowed(
-                petite_may_retreat(rules, state, &field, side, place)))
+            && is_allowed(petite_may_retreat(pos, &field, side, place)))
             to[count++] = place;
     }
     return count;
@@ -72,10 +67,11 @@ struct verdict petite_retreat_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
+    struct petite_position pos = petite_position(rules, state);
     struct petite_field field;
-    petite_field(petite_rules(rules), petite_state(state), &field);
-    return petite_may_retreat(petite_rules(rules), petite_state(state), &field,
-                              seat, action_item(action, RETREAT_TO, 0));
+    petite_field(pos, &field);
+    return petite_may_retreat(pos, &field, seat,
+                              action_item(action, RETREAT_TO, 0));
 }
 
 /* P15.2: guns and wagons that cannot enter the hex are lost. */
@@ -86,8 +82,7 @@ static bool is_left(const struct petite_play *play, piece_id unit,
     return (counter->kind == KIND_ARTILLERY || counter->kind == KIND_BAGGAGE)
            && play->rules->terrain[to] == TERRAIN_SWAMP
            && play->state->weather != WEATHER_FROST
-           && !petite_is_by_road(play->rules, play->state, counter->side, from,
-                                 to);
+           && !petite_is_by_road(petite_now(play), counter->side, from, to);
 }
 
 static void tell_retreat(struct petite_play *play, piece_id head, side_id side,
@@ -104,7 +99,7 @@ void petite_retreat_to(struct petite_play *play, side_id side, place_id to)
 {
     place_id from = play->state->battle.at;
     piece_id counters[PETITE_PIECES_MOST];
-    int count = petite_fighters(play->rules, play->state, side, counters);
+    int count = petite_fighters(petite_now(play), side, counters);
     play->state->dealing |= (uint16_t)(1U << side); /* P15.4 */
     for (int i = 0; i < count; i++) {
         struct petite_unit *it = &play->state->unit[counters[i]];
@@ -128,7 +123,7 @@ void petite_surrender(struct petite_play *play, side_id side)
 {
     piece_id counters[PETITE_PIECES_MOST];
     place_id at = play->state->battle.at;
-    int count = petite_fighters(play->rules, play->state, side, counters);
+    int count = petite_fighters(petite_now(play), side, counters);
     petite_event(play, EVENT_SURRENDER, "P15.3", side, at);
     for (int i = 0; i < count; i++) {
         if (petite_is_commander(play->rules, counters[i]))

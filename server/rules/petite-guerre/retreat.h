@@ -5,14 +5,12 @@
 #include "server/rules/petite-guerre/battle.h"
 
 /* May the side in the battle retreat to this hex (P15.2)? */
-struct verdict petite_may_retreat(const struct petite_rules *rules,
-                                  const struct petite_state *state,
+struct verdict petite_may_retreat(struct petite_position pos,
                                   const struct petite_field *field,
                                   side_id side, int32_t to);
 /* All such hexes, ascending; their number. */
 enum { RETREATS_MOST = 8 };
-int petite_retreats(const struct petite_rules *rules,
-                    const struct petite_state *state, side_id side,
+int petite_retreats(struct petite_position pos, side_id side,
                     place_id to[RETREATS_MOST]);
 /* Goes there, or surrenders (P15.3). */
 void petite_retreat_to(struct petite_play *play, side_id side, place_id to);

@@ -107,7 +107,7 @@ static void settle_orders(struct petite_play *play)
     play->state->order_count = 0;
     for (int i = 0; i < count; i++) {
         given[i].unit =
-            petite_from_pool(play->rules, play->state, (side_id)given[i].side,
+            petite_from_pool(petite_now(play), (side_id)given[i].side,
                              given[i].unit & ~ORDER_OF_KIND);
         if (given[i].unit == ID_NONE) {
             course_fault(&play->state->course, FAULT_ORDERS);

@@ -32,7 +32,7 @@ static void put_by_side(const struct petite_observer *observer, const char *key,
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
         if (!is_secret || petite_is_own(observer, side))
-            writer_put_number(out, petite_side_name(observer->rules, side),
+            writer_put_number(out, petite_side_name(observer->pos.rules, side),
                               values[side]);
     writer_object_end(out);
 }
@@ -41,13 +41,12 @@ static void show_score(const struct petite_observer *observer,
                        struct writer *out)
 {
     uint16_t points[SIDES_MOST];
-    if (observer->rules->is_campaign)
+    if (observer->pos.rules->is_campaign)
         return;
     for (side_id side = 0; side < SIDES_MOST; side++)
-        points[side] =
-            (uint16_t)petite_points(observer->rules, observer->state, side);
+        points[side] = (uint16_t)petite_points(observer->pos, side);
     put_by_side(observer, "score", points, false, out);
-    put_by_side(observer, "battles won", observer->state->won, false, out);
+    put_by_side(observer, "battles won", observer->pos.state->won, false, out);
 }
 
 static void show_tracks(const struct petite_observer *observer,
@@ -56,14 +55,14 @@ static void show_tracks(const struct petite_observer *observer,
     static const char *const months[PETITE_MONTHS] = {
         "October", "November", "December", "January", "February", "March"};
     enum { WEEKS = 4 };
-    const struct petite_state *state = observer->state;
+    const struct petite_state *state = observer->pos.state;
     int turn = state->course.turn > 0 ? state->course.turn - 1 : 0;
     writer_key(out, "tracks");
     writer_object(out);
     writer_key(out, "week");
     writer_format(out, "%s, week %d", months[turn / WEEKS % PETITE_MONTHS],
                   turn % WEEKS + 1);
-    writer_put_number(out, "turns", observer->rules->last_turn);
+    writer_put_number(out, "turns", observer->pos.rules->last_turn);
     writer_put_text(out, "weather", petite_weather_words[state->weather]);
     writer_put_number(out, "loyalty", state->loyalty);
     put_by_side(observer, "supply", state->supply, true, out);
@@ -79,7 +78,7 @@ static void put_seats(const struct petite_observer *observer, seat_set seats,
     writer_list(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
         if (seat_in(seats, side))
-            writer_text(out, petite_side_name(observer->rules, side));
+            writer_text(out, petite_side_name(observer->pos.rules, side));
     writer_list_end(out);
 }
 
@@ -88,23 +87,23 @@ static void put_battle(const struct petite_observer *observer,
                        struct view *view)
 {
     struct writer *out = &view->out;
-    const struct petite_battle *battle = &observer->state->battle;
+    const struct petite_battle *battle = &observer->pos.state->battle;
     char text[ID_TEXT];
     if (!is_place(battle->at))
         return;
     view_part(view, VIEW_AT);
     writer_key(out, "at");
     writer_list(out);
-    writer_text(out,
-                id_name(&observer->rules->base, ID_PLACE, battle->at, text));
+    writer_text(
+        out, id_name(&observer->pos.rules->base, ID_PLACE, battle->at, text));
     writer_list_end(out);
     view_part_end(view, VIEW_AT);
     view_part(view, VIEW_PIECES);
     writer_key(out, "pieces");
     writer_list(out);
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
-        if (observer->state->unit[i].at == battle->at)
-            writer_text(out, observer->rules->piece[i].id);
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
+        if (observer->pos.state->unit[i].at == battle->at)
+            writer_text(out, observer->pos.rules->piece[i].id);
     writer_list_end(out);
     view_part_end(view, VIEW_PIECES);
 }
@@ -124,12 +123,12 @@ static const char *step_name(const struct petite_state *state,
 static void show_step(const struct petite_observer *observer, struct view *view)
 {
     struct writer *out = &view->out;
-    const struct step *step = course_top(&observer->state->course);
+    const struct step *step = course_top(&observer->pos.state->course);
     if (step == NULL || step->kind == STEP_PHASE)
         return;
     view_step(view);
     view_part(view, VIEW_KIND);
-    writer_put_text(out, "kind", step_name(observer->state, step));
+    writer_put_text(out, "kind", step_name(observer->pos.state, step));
     view_part_end(view, VIEW_KIND);
     put_seats(observer, step->seats, out);
     put_battle(observer, view);
@@ -145,17 +144,17 @@ static void show_own(const struct petite_observer *observer, struct writer *out)
     writer_key(out, "own");
     writer_object(out);
     writer_put_text(out, "side",
-                    petite_side_name(observer->rules, observer->side));
+                    petite_side_name(observer->pos.rules, observer->side));
     writer_put_text(
         out, "standing_order",
-        petite_standing_words[observer->state->standing[observer->side]]);
+        petite_standing_words[observer->pos.state->standing[observer->side]]);
     writer_object_end(out);
 }
 
 static void show_over(const struct petite_observer *observer,
                       struct writer *out)
 {
-    const struct petite_state *state = observer->state;
+    const struct petite_state *state = observer->pos.state;
     if (state->winner < SIDES_MOST)
         writer_format(out, "The match is over: %s win %s (%s).",
                       state->winner == AMERICAN ? "the Americans"
@@ -170,10 +169,10 @@ static void show_over(const struct petite_observer *observer,
 static void show_prompt(const struct petite_observer *observer,
                         struct writer *out)
 {
-    const struct step *step = course_top(&observer->state->course);
-    seat_set seats = course_to_act(&observer->state->course);
+    const struct step *step = course_top(&observer->pos.state->course);
+    seat_set seats = course_to_act(&observer->pos.state->course);
     writer_key(out, "prompt");
-    if (observer->state->course.is_over || step == NULL) {
+    if (observer->pos.state->course.is_over || step == NULL) {
         show_over(observer, out);
         return;
     }
@@ -184,7 +183,7 @@ static void show_prompt(const struct petite_observer *observer,
             : petite_side_labels[seat_in(seats, AMERICAN) ? AMERICAN : BRITISH];
     writer_format(out, "%s: %s.", who,
                   step->kind == STEP_PHASE
-                      ? petite_phase_words[observer->state->course.phase]
+                      ? petite_phase_words[observer->pos.state->course.phase]
                       : petite_step_labels[step->kind]);
 }
 
@@ -204,8 +203,8 @@ static void put_result_label(const struct petite_state *state,
 static void show_result(const struct petite_observer *observer,
                         struct writer *out)
 {
-    const struct petite_state *state = observer->state;
-    if (!view_result(out, &observer->rules->base, &state->course,
+    const struct petite_state *state = observer->pos.state;
+    if (!view_result(out, &observer->pos.rules->base, &state->course,
                      (side_id)state->winner))
         return;
     writer_put_text(out, "degree", petite_degree_words[state->degree]);
@@ -218,7 +217,7 @@ void petite_show(const struct rules *rules, const void *state, viewer_id viewer,
                  struct view *view)
 {
     struct petite_observer observer =
-        petite_observer(petite_rules(rules), petite_state(state), viewer);
+        petite_observer(petite_position(rules, state), viewer);
     struct writer *out = &view->out;
     view_course(view, rules, course_of(state));
     show_step(&observer, view);

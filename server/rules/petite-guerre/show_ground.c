@@ -47,19 +47,20 @@ void petite_say_settlement(const struct rules *base, const void *row,
 static void put_settlement(const struct petite_observer *observer, int index,
                            struct writer *out)
 {
-    place_id at = observer->rules->settlement[index].at;
-    int landing = petite_landing(observer->state, at);
-    struct settlement_facts facts = {.settlement = (uint8_t)index,
-                                     .control = observer->state->control[index],
-                                     .is_razed =
-                                         petite_is_razed(observer->state, at)};
+    place_id at = observer->pos.rules->settlement[index].at;
+    int landing = petite_landing(observer->pos.state, at);
+    struct settlement_facts facts = {
+        .settlement = (uint8_t)index,
+        .control = observer->pos.state->control[index],
+        .is_razed = petite_is_razed(observer->pos.state, at)};
     if (landing >= 0) /* P24.4: the port only */
         facts.landing = 1;
     if (landing >= 0 && petite_is_own(observer, BRITISH)) {
         facts.landing = 2;
-        facts.ready = (uint8_t)observer->state->landing[landing].ready;
+        facts.ready = (uint8_t)observer->pos.state->landing[landing].ready;
     }
-    view_row(&observer->rules->base, ROW_SETTLEMENT, &facts, sizeof facts, out);
+    view_row(&observer->pos.rules->base, ROW_SETTLEMENT, &facts, sizeof facts,
+             out);
 }
 
 static void show_places(const struct petite_observer *observer,
@@ -67,7 +68,7 @@ static void show_places(const struct petite_observer *observer,
 {
     writer_key(out, "places");
     writer_object(out);
-    for (int i = 0; i < observer->rules->settlement_count; i++)
+    for (int i = 0; i < observer->pos.rules->settlement_count; i++)
         put_settlement(observer, i, out);
     writer_object_end(out);
 }
@@ -118,11 +119,13 @@ void petite_say_bridge(const struct rules *base, const void *row, size_t size,
 static void put_bridge(const struct petite_observer *observer, int index,
                        struct writer *out)
 {
-    bool is_ferry = observer->rules->bridge[index].is_ferry;
+    bool is_ferry = observer->pos.rules->bridge[index].is_ferry;
     const struct bridge_facts facts = {
-        (uint8_t)index, is_ferry ? observer->state->ferry[index] : SIDE_NONE};
-    if (is_ferry || observer->state->is_broken[index])
-        view_row(&observer->rules->base, ROW_BRIDGE, &facts, sizeof facts, out);
+        (uint8_t)index,
+        is_ferry ? observer->pos.state->ferry[index] : SIDE_NONE};
+    if (is_ferry || observer->pos.state->is_broken[index])
+        view_row(&observer->pos.rules->base, ROW_BRIDGE, &facts, sizeof facts,
+                 out);
 }
 
 static void put_razed(const struct petite_observer *observer, place_id at,
@@ -130,12 +133,12 @@ static void put_razed(const struct petite_observer *observer, place_id at,
 {
     char text[ID_TEXT], handle[24];
     snprintf(handle, sizeof handle, "razed:%s",
-             place_text(observer->rules, at, text));
+             place_text(observer->pos.rules, at, text));
     writer_key(out, handle);
     writer_object(out);
     writer_put_text(out, "kind", "razed");
     writer_put_text(out, "label", "Razed");
-    view_place(out, &observer->rules->base, "at", at);
+    view_place(out, &observer->pos.rules->base, "at", at);
     writer_object_end(out);
 }
 
@@ -144,13 +147,13 @@ static void put_landing(const struct petite_observer *observer, place_id at,
 {
     char text[ID_TEXT], handle[24];
     snprintf(handle, sizeof handle, "landing:%s",
-             place_text(observer->rules, at, text));
+             place_text(observer->pos.rules, at, text));
     writer_key(out, handle);
     writer_object(out);
     writer_put_text(out, "kind", "landing");
     writer_put_text(out, "label", "A landing is being prepared");
     writer_put_text(out, "glyph", "&");
-    view_place(out, &observer->rules->base, "at", at);
+    view_place(out, &observer->pos.rules->base, "at", at);
     writer_object_end(out);
 }
 
@@ -169,13 +172,13 @@ static bool is_opened_before(const struct petite_state *state, int index)
 static void show_markers(const struct petite_observer *observer,
                          struct writer *out)
 {
-    const struct petite_state *state = observer->state;
+    const struct petite_state *state = observer->pos.state;
     writer_key(out, "markers");
     writer_object(out);
-    for (int i = 0; i < observer->rules->bridge_count; i++)
+    for (int i = 0; i < observer->pos.rules->bridge_count; i++)
         put_bridge(observer, i, out);
-    for (int i = 0; i < observer->rules->settlement_count; i++) {
-        place_id at = observer->rules->settlement[i].at;
+    for (int i = 0; i < observer->pos.rules->settlement_count; i++) {
+        place_id at = observer->pos.rules->settlement[i].at;
         if (petite_is_razed(state, at))
             put_razed(observer, at, out);
         if (petite_landing(state, at) >= 0)
@@ -184,7 +187,7 @@ static void show_markers(const struct petite_observer *observer,
     for (int i = 0; i < state->opened_count; i++) {
         if (is_opened_before(state, i))
             continue;
-        open_between(observer->rules, "opened", state->opened[i].from,
+        open_between(observer->pos.rules, "opened", state->opened[i].from,
                      state->opened[i].to, out);
         writer_put_text(out, "label", "Open to those who start here (P8.6)");
         writer_put_text(out, "glyph", "=");

@@ -159,9 +159,9 @@ static uint16_t note(uint16_t bit, bool holds)
 static void add_secrets(const struct petite_observer *observer,
                         bool is_commanded, struct known_facts *facts)
 {
-    const struct petite_unit *it = &observer->state->unit[facts->counter];
-    bool is_phasing = observer->rules->piece[facts->counter].side
-                      == observer->state->course.side;
+    const struct petite_unit *it = &observer->pos.state->unit[facts->counter];
+    bool is_phasing = observer->pos.rules->piece[facts->counter].side
+                      == observer->pos.state->course.side;
     facts->notes |= note(NOTE_MOVED, is_phasing && it->has_moved);
     facts->notes |= note(NOTE_OUT_OF_COMMAND, is_phasing && !is_commanded);
     facts->notes |= note(NOTE_LOOKED, is_phasing && it->has_looked);
@@ -170,14 +170,14 @@ static void add_secrets(const struct petite_observer *observer,
     facts->notes |= note(NOTE_NIGHT_MARCH, it->extra > 0);
     facts->notes |= note(NOTE_SEEN, it->is_shown);
     facts->crossing = it->crossing;
-    if (petite_is_head(observer->rules, observer->state, facts->counter))
+    if (petite_is_head(observer->pos, facts->counter))
         facts->label = it->label; /* as the others see it */
 }
 
 static void put_known(const struct petite_observer *observer, piece_id counter,
                       bool is_commanded, struct writer *out)
 {
-    const struct petite_unit *it = &observer->state->unit[counter];
+    const struct petite_unit *it = &observer->pos.state->unit[counter];
     struct known_facts facts = {.counter = counter,
                                 .at = it->at,
                                 .head = ID_NONE,
@@ -185,39 +185,37 @@ static void put_known(const struct petite_observer *observer, piece_id counter,
     facts.notes = note(NOTE_WEAK, it->is_weak);
     facts.notes |= note(NOTE_UNSUPPLIED, it->supply == 1);
     facts.notes |= note(NOTE_STARVING, it->supply > 1);
-    if (petite_is_commander(observer->rules, counter))
-        facts.level =
-            (uint8_t)petite_level(observer->rules, observer->state, counter);
+    if (petite_is_commander(observer->pos.rules, counter))
+        facts.level = (uint8_t)petite_level(observer->pos, counter);
     if (it->head != ID_NONE && petite_knows(observer, it->head))
         facts.head = it->head;
     else if (it->head != ID_NONE)
-        facts.head_label = observer->state->unit[it->head].label;
+        facts.head_label = observer->pos.state->unit[it->head].label;
     if (petite_sight(observer, counter) == SIGHT_OWN)
         add_secrets(observer, is_commanded, &facts);
-    view_row(&observer->rules->base, ROW_KNOWN, &facts, sizeof facts, out);
+    view_row(&observer->pos.rules->base, ROW_KNOWN, &facts, sizeof facts, out);
 }
 
 static void put_marker(const struct petite_observer *observer, piece_id head,
                        struct writer *out)
 {
-    const struct marker_facts facts = {observer->state->unit[head].at,
-                                       observer->rules->piece[head].side,
-                                       observer->state->unit[head].label};
-    view_row(&observer->rules->base, ROW_MARKER, &facts, sizeof facts, out);
+    const struct marker_facts facts = {observer->pos.state->unit[head].at,
+                                       observer->pos.rules->piece[head].side,
+                                       observer->pos.state->unit[head].label};
+    view_row(&observer->pos.rules->base, ROW_MARKER, &facts, sizeof facts, out);
 }
 
 /* Before command is fixed: who would be in command now (P3.2). */
 static void find_command(const struct petite_observer *observer,
                          struct petite_chain *chain)
 {
-    const struct petite_state *state = observer->state;
+    const struct petite_state *state = observer->pos.state;
     if (state->course.phase == PHASE_COMMAND && state->course.side < SIDES_MOST
         && petite_is_own(observer, (side_id)state->course.side)) {
-        petite_chain(observer->rules, state, (side_id)state->course.side,
-                     chain);
+        petite_chain(observer->pos, (side_id)state->course.side, chain);
         return;
     }
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
         chain->commanded[i] = state->unit[i].commanded;
 }
 
@@ -230,11 +228,12 @@ void petite_show_pieces(const struct petite_observer *observer,
     find_command(observer, &chain);
     writer_key(out, "pieces");
     writer_object(out);
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
-        if (is_place(observer->state->unit[i].at) && petite_knows(observer, i))
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
+        if (is_place(observer->pos.state->unit[i].at)
+            && petite_knows(observer, i))
             put_known(observer, i,
                       chain.commanded[i]
-                          || petite_is_phantom(observer->rules, i),
+                          || petite_is_phantom(observer->pos.rules, i),
                       out);
     for (int i = 0; i < count; i++)
         put_marker(observer, heads[i], out);

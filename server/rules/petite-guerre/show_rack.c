@@ -13,7 +13,7 @@ static void open_box(struct writer *out, const struct petite_observer *observer,
                      const char *key, side_id side, const char *label)
 {
     char text[KEY_TEXT];
-    const char *name = petite_side_name(observer->rules, side);
+    const char *name = petite_side_name(observer->pos.rules, side);
     snprintf(text, sizeof text, "%s-%s", key, name);
     writer_key(out, text);
     writer_object(out);
@@ -29,7 +29,7 @@ static void put_on_rack(const struct petite_observer *observer, const char *key,
 {
     char handle[KEY_TEXT];
     snprintf(handle, sizeof handle, "rack:%s",
-             observer->rules->piece[counter].id);
+             observer->pos.rules->piece[counter].id);
     writer_put_text(out, key, handle);
 }
 
@@ -40,9 +40,9 @@ static void put_holds(const struct petite_observer *observer, piece_id head,
 {
     writer_key(out, "holds");
     writer_list(out);
-    for (piece_id i = 0; i < observer->rules->unit_count; i++) {
-        const struct petite_piece *it = &observer->rules->piece[i];
-        if (observer->state->pictured[i] != head)
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++) {
+        const struct petite_piece *it = &observer->pos.rules->piece[i];
+        if (observer->pos.state->pictured[i] != head)
             continue;
         writer_object(out);
         put_on_rack(observer, "counter", i, out);
@@ -59,11 +59,11 @@ static void put_names(const struct petite_observer *observer,
 {
     enum { TEXT = 4000 };
     char text[TEXT] = "";
-    for (piece_id i = 0; i < observer->rules->unit_count; i++) {
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++) {
         size_t used = strlen(text);
-        if (observer->state->pictured[i] == box->head)
+        if (observer->pos.state->pictured[i] == box->head)
             snprintf(text + used, sizeof text - used, "%s%s",
-                     used > 0 ? ", " : "", observer->rules->piece[i].name);
+                     used > 0 ? ", " : "", observer->pos.rules->piece[i].name);
     }
     if (text[0] != '\0')
         writer_put_text(out, "text", text);
@@ -78,7 +78,7 @@ static void put_open(const struct petite_observer *observer,
     writer_put_number(out, "counters", box->counters);
     put_holds(observer, box->head, out);
     writer_key(out, "label");
-    writer_format(out, "%s %d", observer->rules->piece[box->head].name,
+    writer_format(out, "%s %d", observer->pos.rules->piece[box->head].name,
                   box->counters);
     put_names(observer, box, out);
     writer_object_end(out);
@@ -88,8 +88,8 @@ static void put_open(const struct petite_observer *observer,
 static void put_rack(const struct petite_observer *observer, side_id side,
                      struct writer *out)
 {
-    const struct petite_rack *rack = &observer->state->rack[side];
-    bool is_open = (observer->state->options >> OPTION_OPEN_RACK & 1) != 0;
+    const struct petite_rack *rack = &observer->pos.state->rack[side];
+    bool is_open = (observer->pos.state->options >> OPTION_OPEN_RACK & 1) != 0;
     open_box(out, observer, "rack", side, "Rack");
     writer_key(out, "counts");
     writer_list(out);
@@ -104,8 +104,9 @@ static void put_rack(const struct petite_observer *observer, side_id side,
     for (int i = 0; i < rack->count; i++) {
         writer_object(out);
         writer_put_text(out, "label",
-                        is_open ? observer->rules->piece[rack->box[i].head].name
-                                : "Box");
+                        is_open
+                            ? observer->pos.rules->piece[rack->box[i].head].name
+                            : "Box");
         writer_put_number(out, "count", rack->box[i].counters);
         writer_object_end(out);
     }
@@ -117,10 +118,10 @@ static int in_pool(const struct petite_observer *observer, side_id side,
                    int kind)
 {
     int count = 0;
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
-        count += observer->rules->piece[i].side == side
-                 && observer->rules->piece[i].kind == kind
-                 && observer->state->unit[i].at == AT_POOL;
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
+        count += observer->pos.rules->piece[i].side == side
+                 && observer->pos.rules->piece[i].kind == kind
+                 && observer->pos.state->unit[i].at == AT_POOL;
     return count;
 }
 
@@ -155,31 +156,31 @@ static void put_pool(const struct petite_observer *observer, side_id side,
 static void put_due(const struct petite_observer *observer, side_id side,
                     struct writer *out)
 {
-    const struct petite_state *state = observer->state;
+    const struct petite_state *state = observer->pos.state;
     writer_key(out, "lots");
     writer_list(out);
     for (int i = 0; i < state->order_count; i++) {
         const struct petite_order *order = &state->order[i];
         const char *kind =
-            petite_kind_words[observer->rules->piece[order->unit].kind];
+            petite_kind_words[observer->pos.rules->piece[order->unit].kind];
         if (order->side != side)
             continue;
         writer_object(out);
         writer_put_text(out, "label", kind);
         writer_put_number(out, "count", 1);
         writer_put_text(out, "kind", kind);
-        view_place(out, &observer->rules->base, "at", order->at);
+        view_place(out, &observer->pos.rules->base, "at", order->at);
         writer_put_number(out, "due", order->due);
         writer_object_end(out);
     }
-    for (int i = 0; i < observer->rules->arrival_count; i++) {
-        const struct petite_arrival *arrival = &observer->rules->arrival[i];
+    for (int i = 0; i < observer->pos.rules->arrival_count; i++) {
+        const struct petite_arrival *arrival = &observer->pos.rules->arrival[i];
         if (arrival->side != side || (state->arrivals >> i & 1) == 0)
             continue;
         writer_object(out);
         writer_put_text(out, "label", "reinforcements");
         writer_put_number(out, "count", arrival->count);
-        view_place(out, &observer->rules->base, "at", arrival->at);
+        view_place(out, &observer->pos.rules->base, "at", arrival->at);
         writer_put_number(out, "due", arrival->turn);
         writer_object_end(out);
     }
@@ -191,7 +192,7 @@ static void put_timeline(const struct petite_observer *observer, side_id side,
                          struct writer *out)
 {
     char text[ID_TEXT];
-    const struct petite_state *state = observer->state;
+    const struct petite_state *state = observer->pos.state;
     open_box(out, observer, "timeline", side, "Timeline");
     writer_key(out, "counts");
     writer_list(out);
@@ -202,33 +203,33 @@ static void put_timeline(const struct petite_observer *observer, side_id side,
         writer_object(out);
         writer_put_text(
             out, "kind",
-            petite_kind_words[observer->rules->piece[order->unit].kind]);
+            petite_kind_words[observer->pos.rules->piece[order->unit].kind]);
         writer_put_text(
             out, "at",
-            id_name(&observer->rules->base, ID_PLACE, order->at, text));
+            id_name(&observer->pos.rules->base, ID_PLACE, order->at, text));
         writer_put_number(out, "due", order->due);
         writer_key(out, "label");
         writer_format(
             out, "%s at %s in turn %d",
-            petite_kind_words[observer->rules->piece[order->unit].kind],
-            id_name(&observer->rules->base, ID_PLACE, order->at, text),
+            petite_kind_words[observer->pos.rules->piece[order->unit].kind],
+            id_name(&observer->pos.rules->base, ID_PLACE, order->at, text),
             order->due);
         writer_object_end(out);
     }
-    for (int i = 0; i < observer->rules->arrival_count; i++) {
-        const struct petite_arrival *arrival = &observer->rules->arrival[i];
+    for (int i = 0; i < observer->pos.rules->arrival_count; i++) {
+        const struct petite_arrival *arrival = &observer->pos.rules->arrival[i];
         if (arrival->side != side || (state->arrivals >> i & 1) == 0)
             continue;
         writer_object(out);
         writer_put_number(out, "counters", arrival->count);
         writer_put_text(
             out, "at",
-            id_name(&observer->rules->base, ID_PLACE, arrival->at, text));
+            id_name(&observer->pos.rules->base, ID_PLACE, arrival->at, text));
         writer_put_number(out, "due", arrival->turn);
         writer_key(out, "label");
         writer_format(
             out, "%d arrive at %s in turn %d", arrival->count,
-            id_name(&observer->rules->base, ID_PLACE, arrival->at, text),
+            id_name(&observer->pos.rules->base, ID_PLACE, arrival->at, text),
             arrival->turn);
         writer_object_end(out);
     }
@@ -245,13 +246,13 @@ static void put_lost(const struct petite_observer *observer, side_id side,
     open_box(out, observer, "lost", side, "Commanders lost");
     writer_key(out, "pieces");
     writer_list(out);
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
-        if (observer->rules->piece[i].side == side
-            && petite_is_commander(observer->rules, i)
-            && observer->rules->start[i].at != AT_OUT
-            && observer->state->unit[i].at == AT_OUT
-            && observer->state->unit[i].sailed == 0)
-            writer_text(out, observer->rules->piece[i].id);
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
+        if (observer->pos.rules->piece[i].side == side
+            && petite_is_commander(observer->pos.rules, i)
+            && observer->pos.rules->start[i].at != AT_OUT
+            && observer->pos.state->unit[i].at == AT_OUT
+            && observer->pos.state->unit[i].sailed == 0)
+            writer_text(out, observer->pos.rules->piece[i].id);
     writer_list_end(out);
     writer_object_end(out);
 }
@@ -300,14 +301,14 @@ static void put_moments(uint8_t moments, struct writer *out)
 static void put_card(const struct petite_observer *observer, int copy, int pile,
                      bool has_when, struct writer *out)
 {
-    const struct petite_copy *it = &observer->rules->copy[copy];
+    const struct petite_copy *it = &observer->pos.rules->copy[copy];
     writer_object(out);
     writer_put_text(out, "id", it->id);
-    writer_put_text(out, "label", observer->rules->card[it->card].name);
+    writer_put_text(out, "label", observer->pos.rules->card[it->card].name);
     if (pile == PILE_HAND)
-        writer_put_text(out, "text", observer->rules->card[it->card].text);
+        writer_put_text(out, "text", observer->pos.rules->card[it->card].text);
     if (pile == PILE_HAND && has_when)
-        put_moments(observer->rules->card[it->card].moments, out);
+        put_moments(observer->pos.rules->card[it->card].moments, out);
     writer_object_end(out);
 }
 
@@ -319,9 +320,10 @@ static void put_cards(const struct petite_observer *observer, side_id side,
     bool is_faces = strcmp(key, "faces") == 0;
     writer_key(out, key);
     writer_list(out);
-    for (int i = 0; i < observer->rules->copy_count; i++)
-        if (observer->rules->card[observer->rules->copy[i].card].side == side
-            && observer->state->card[i] == pile)
+    for (int i = 0; i < observer->pos.rules->copy_count; i++)
+        if (observer->pos.rules->card[observer->pos.rules->copy[i].card].side
+                == side
+            && observer->pos.state->card[i] == pile)
             put_card(observer, i, pile, is_faces, out);
     writer_list_end(out);
 }
@@ -338,7 +340,7 @@ static void put_pile(const struct petite_observer *observer, side_id side,
                      const char *key, const char *label, int pile,
                      bool is_face_up, struct writer *out)
 {
-    int cards = petite_pile(observer->rules, observer->state, side, pile);
+    int cards = petite_pile(observer->pos, side, pile);
     open_box(out, observer, key, side, label);
     writer_put_number(out, "cards", cards);
     writer_put_number(out, "size", cards);
@@ -374,11 +376,11 @@ static void put_chances(const struct petite_observer *observer, side_id side,
 {
     enum { TEXT = 400 };
     char text[TEXT] = "Losses before bonuses, ours and theirs, against";
-    bool is_attacker = side == observer->state->course.side;
+    bool is_attacker = side == observer->pos.state->course.side;
     for (int other = 0; other < COMBAT_CARDS; other++) {
         const struct petite_result *result =
-            is_attacker ? &observer->rules->result[card][other]
-                        : &observer->rules->result[other][card];
+            is_attacker ? &observer->pos.rules->result[card][other]
+                        : &observer->pos.rules->result[other][card];
         size_t used = strlen(text);
         snprintf(text + used, sizeof text - used, "%s %s: %d, %d, %s",
                  other > 0 ? ";" : "", petite_card_labels[other],
@@ -392,7 +394,7 @@ static void put_chances(const struct petite_observer *observer, side_id side,
 static int put_drawn_cards(const struct petite_observer *observer, side_id side,
                            const char *key, struct writer *out)
 {
-    const struct petite_battle *battle = &observer->state->battle;
+    const struct petite_battle *battle = &observer->pos.state->battle;
     int cards = 0;
     writer_key(out, key);
     writer_list(out);
@@ -418,7 +420,7 @@ static int put_drawn_cards(const struct petite_observer *observer, side_id side,
 static void put_drawn(const struct petite_observer *observer, side_id side,
                       struct writer *out)
 {
-    const struct petite_battle *battle = &observer->state->battle;
+    const struct petite_battle *battle = &observer->pos.state->battle;
     if (!is_place(battle->at) || battle->drawn[side] == 0)
         return;
     open_box(out, observer, "combat", side, "Combat cards");

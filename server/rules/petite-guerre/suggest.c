@@ -10,8 +10,7 @@ bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
                     struct action *whole)
 {
     struct petite_asking asking = {
-        .rules = petite_rules(rules),
-        .state = petite_state(state),
+        .pos = petite_position(rules, state),
         .side = rules->side_of_seat[seat],
         .row = row,
         .partial = partial,

@@ -16,8 +16,7 @@ struct source {
 };
 
 struct tracing {
-    const struct petite_rules *rules;
-    const struct petite_state *state;
+    struct petite_position pos;
     struct petite_field field;
     side_id side;
     bool is_hudson_open;
@@ -33,17 +32,17 @@ struct tracing {
 static bool is_clear(const struct tracing *tracing, place_id at)
 {
     return !petite_is_enemy_marked(&tracing->field, tracing->side, at)
-           && (!petite_controls(tracing->rules, tracing->state,
-                                petite_enemy(tracing->side), at)
-               || petite_is_razed(tracing->state, at));
+           && (!petite_controls(tracing->pos, petite_enemy(tracing->side), at)
+               || petite_is_razed(tracing->pos.state, at));
 }
 
 /* P16.4: a hex with a side of this river, or of the Hudson where it is open. */
 static bool has_river(const struct tracing *tracing, place_id at, uint8_t river)
 {
     for (int d = 0; d < 6; d++)
-        if (tracing->rules->river[at][d] == river
-            && (!tracing->rules->is_upper[at][d] || tracing->is_hudson_open))
+        if (tracing->pos.rules->river[at][d] == river
+            && (!tracing->pos.rules->is_upper[at][d]
+                || tracing->is_hudson_open))
             return true;
     return false;
 }
@@ -54,7 +53,7 @@ static bool is_joined_by_river(const struct tracing *tracing, place_id a,
     if (tracing->side != BRITISH)
         return false;
     for (int d = 0; d < 6; d++) {
-        uint8_t river = tracing->rules->river[a][d];
+        uint8_t river = tracing->pos.rules->river[a][d];
         if (river != 0 && has_river(tracing, a, river)
             && has_river(tracing, b, river))
             return true;
@@ -66,11 +65,12 @@ static bool is_road_hex(const struct tracing *tracing, place_id at)
 {
     if (!is_clear(tracing, at))
         return false;
-    if (tracing->rules->has_road[at])
+    if (tracing->pos.rules->has_road[at])
         return true;
     for (int d = 0; tracing->side == BRITISH && d < 6; d++)
-        if (tracing->rules->river[at][d] != 0
-            && (!tracing->rules->is_upper[at][d] || tracing->is_hudson_open))
+        if (tracing->pos.rules->river[at][d] != 0
+            && (!tracing->pos.rules->is_upper[at][d]
+                || tracing->is_hudson_open))
             return true;
     return false;
 }
@@ -85,11 +85,10 @@ static void flood(struct tracing *tracing, place_id from, uint16_t number)
     for (int head = 0; head < tail; head++) {
         place_id at = queue[head];
         for (int d = 0; d < 6; d++) {
-            place_id next = board_step(&tracing->rules->base.board, at, d);
+            place_id next = board_step(&tracing->pos.rules->base.board, at, d);
             if (next == PLACE_NONE || tracing->part[next] != 0
                 || !is_road_hex(tracing, next)
-                || !(petite_is_by_road(tracing->rules, tracing->state,
-                                       tracing->side, at, next)
+                || !(petite_is_by_road(tracing->pos, tracing->side, at, next)
                      || is_joined_by_river(tracing, at, next)))
                 continue;
             tracing->part[next] = number;
@@ -109,12 +108,13 @@ static void add_source(struct tracing *tracing, place_id at, uint8_t brigades,
 /* P17.1: in this determination the capacity of a fresh one is double. */
 static void list_settlements(struct tracing *tracing)
 {
-    for (int i = 0; i < tracing->rules->settlement_count; i++) {
-        place_id at = tracing->rules->settlement[i].at;
+    for (int i = 0; i < tracing->pos.rules->settlement_count; i++) {
+        place_id at = tracing->pos.rules->settlement[i].at;
         uint8_t brigades =
-            tracing->rules->capacity[tracing->rules->settlement[i].type];
-        const struct petite_razed *razed = petite_razed(tracing->state, at);
-        if (tracing->state->control[i] != tracing->side
+            tracing->pos.rules
+                ->capacity[tracing->pos.rules->settlement[i].type];
+        const struct petite_razed *razed = petite_razed(tracing->pos.state, at);
+        if (tracing->pos.state->control[i] != tracing->side
             || petite_is_enemy_marked(&tracing->field, tracing->side, at)
             || (razed != NULL && !razed->is_fresh))
             continue;
@@ -127,21 +127,21 @@ static void list_settlements(struct tracing *tracing)
 /* P16.7: a train counts as a village; it has no controller. */
 static void list_trains(struct tracing *tracing)
 {
-    for (piece_id i = 0; i < tracing->rules->unit_count; i++)
-        if (tracing->rules->piece[i].side == tracing->side
-            && tracing->rules->piece[i].kind == KIND_BAGGAGE
-            && is_place(tracing->state->unit[i].at)
+    for (piece_id i = 0; i < tracing->pos.rules->unit_count; i++)
+        if (tracing->pos.rules->piece[i].side == tracing->side
+            && tracing->pos.rules->piece[i].kind == KIND_BAGGAGE
+            && is_place(tracing->pos.state->unit[i].at)
             && !petite_is_enemy_marked(&tracing->field, tracing->side,
-                                       tracing->state->unit[i].at))
-            add_source(tracing, tracing->state->unit[i].at,
-                       tracing->rules->capacity[TERRAIN_VILLAGE], i);
+                                       tracing->pos.state->unit[i].at))
+            add_source(tracing, tracing->pos.state->unit[i].at,
+                       tracing->pos.rules->capacity[TERRAIN_VILLAGE], i);
 }
 
 /* P16.2: an American does not trace over the Hudson. */
 static bool may_trace(const struct tracing *tracing, place_id a, place_id b)
 {
     return tracing->side != AMERICAN
-           || petite_water(tracing->rules, a, b) != WATER_HUDSON;
+           || petite_water(tracing->pos.rules, a, b) != WATER_HUDSON;
 }
 
 /* The road nets within 3 hexes of a train, over clear land (P16.7). */
@@ -158,12 +158,12 @@ static void link_train(struct tracing *tracing, int index)
         place_id at = queue[head];
         tracing->on_net[index][tracing->part[at]] = true;
         for (int d = 0; steps[at] < TRAIN_RANGE && d < 6; d++) {
-            place_id next = board_step(&tracing->rules->base.board, at, d);
+            place_id next = board_step(&tracing->pos.rules->base.board, at, d);
             if (next == PLACE_NONE || seen[next]
-                || tracing->rules->terrain[next] == TERRAIN_SEA
+                || tracing->pos.rules->terrain[next] == TERRAIN_SEA
                 || petite_is_enemy_marked(&tracing->field, tracing->side, next)
-                || petite_controls(tracing->rules, tracing->state,
-                                   petite_enemy(tracing->side), next)
+                || petite_controls(tracing->pos, petite_enemy(tracing->side),
+                                   next)
                 || !may_trace(tracing, at, next))
                 continue;
             seen[next] = true;
@@ -184,17 +184,15 @@ static void link_sources(struct tracing *tracing)
     }
 }
 
-static void begin_tracing(const struct petite_rules *rules,
-                          const struct petite_state *state, side_id side,
+static void begin_tracing(struct petite_position pos, side_id side,
                           struct tracing *tracing)
 {
     uint16_t number = 0;
     memset(tracing, 0, sizeof *tracing);
-    tracing->rules = rules;
-    tracing->state = state;
+    tracing->pos = pos;
     tracing->side = side;
-    tracing->is_hudson_open = petite_is_hudson_open(rules, state);
-    petite_field(rules, state, &tracing->field);
+    tracing->is_hudson_open = petite_is_hudson_open(pos);
+    petite_field(pos, &tracing->field);
     for (place_id at = 0; at < PETITE_PLACES; at++)
         if (tracing->part[at] == 0 && is_road_hex(tracing, at))
             flood(tracing, at, ++number);
@@ -208,7 +206,7 @@ static bool traces(const struct tracing *tracing, place_id at, int source)
 {
     for (int d = -1; d < 6; d++) {
         place_id near =
-            d < 0 ? at : board_step(&tracing->rules->base.board, at, d);
+            d < 0 ? at : board_step(&tracing->pos.rules->base.board, at, d);
         if (near == PLACE_NONE || !may_trace(tracing, at, near))
             continue;
         if (near == tracing->source[source].at)
@@ -221,9 +219,9 @@ static bool traces(const struct tracing *tracing, place_id at, int source)
 
 static bool is_spent_near(const struct tracing *tracing, place_id at)
 {
-    for (int i = 0; i < tracing->state->spent_count; i++)
-        if (board_distance(&tracing->rules->base.board,
-                           tracing->state->spent[i], at)
+    for (int i = 0; i < tracing->pos.state->spent_count; i++)
+        if (board_distance(&tracing->pos.rules->base.board,
+                           tracing->pos.state->spent[i], at)
             <= 1)
             return true;
     return false;
@@ -231,22 +229,22 @@ static bool is_spent_near(const struct tracing *tracing, place_id at)
 
 static bool eats(const struct tracing *tracing, piece_id unit)
 {
-    return tracing->rules->piece[unit].side == tracing->side
-           && petite_is_combat(tracing->rules, unit)
-           && is_place(tracing->state->unit[unit].at);
+    return tracing->pos.rules->piece[unit].side == tracing->side
+           && petite_is_combat(tracing->pos.rules, unit)
+           && is_place(tracing->pos.state->unit[unit].at);
 }
 
 /* P16.6: the nearest, then the strongest, then the lowest id. */
 static bool is_before(const struct tracing *tracing, piece_id a, piece_id b,
                       place_id source)
 {
-    const struct board *board = &tracing->rules->base.board;
-    int near_a = board_distance(board, tracing->state->unit[a].at, source);
-    int near_b = board_distance(board, tracing->state->unit[b].at, source);
+    const struct board *board = &tracing->pos.rules->base.board;
+    int near_a = board_distance(board, tracing->pos.state->unit[a].at, source);
+    int near_b = board_distance(board, tracing->pos.state->unit[b].at, source);
     if (near_a != near_b)
         return near_a < near_b;
-    int strong_a = petite_strength(tracing->rules, tracing->state, a);
-    int strong_b = petite_strength(tracing->rules, tracing->state, b);
+    int strong_a = petite_strength(tracing->pos, a);
+    int strong_b = petite_strength(tracing->pos, b);
     return strong_a != strong_b ? strong_a > strong_b : a < b;
 }
 
@@ -259,12 +257,12 @@ static void share(const struct tracing *tracing, int index,
     for (int g = 0; g < GROUP_COUNT; g++)
         room[g] = source->brigades == PETITE_UNLIMITED
                       ? PETITE_PIECES_MOST
-                      : source->brigades * tracing->rules->brigade[g];
+                      : source->brigades * tracing->pos.rules->brigade[g];
     room[GROUP_REGULAR] = room[GROUP_MILITIA];
     for (;;) {
         piece_id next = ID_NONE;
-        for (piece_id i = 0; i < tracing->rules->unit_count; i++) {
-            int group = tracing->rules->piece[i].group;
+        for (piece_id i = 0; i < tracing->pos.rules->unit_count; i++) {
+            int group = tracing->pos.rules->piece[i].group;
             if (only[i] != index + 1 || ration->is_fed[i] || !eats(tracing, i)
                 || room[group] == 0)
                 continue;
@@ -273,7 +271,7 @@ static void share(const struct tracing *tracing, int index,
         }
         if (next == ID_NONE)
             return;
-        int group = tracing->rules->piece[next].group;
+        int group = tracing->pos.rules->piece[next].group;
         ration->is_fed[next] = 1;
         room[group]--;
         if (group == GROUP_MILITIA || group == GROUP_REGULAR)
@@ -281,21 +279,20 @@ static void share(const struct tracing *tracing, int index,
     }
 }
 
-void petite_ration(const struct petite_rules *rules,
-                   const struct petite_state *state, side_id side,
+void petite_ration(struct petite_position pos, side_id side,
                    struct petite_ration *ration)
 {
     struct tracing tracing;
     uint8_t only[PETITE_PIECES_MOST] = {0}; /* its only source, from 1 */
-    begin_tracing(rules, state, side, &tracing);
+    begin_tracing(pos, side, &tracing);
     memset(ration, 0, sizeof *ration);
-    for (piece_id i = 0; i < rules->unit_count; i++) {
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
         ration->source[i] = PLACE_NONE;
         if (!eats(&tracing, i))
             continue;
         int found = 0;
         for (int k = 0; k < tracing.count && found < 2; k++)
-            if (traces(&tracing, state->unit[i].at, k)) {
+            if (traces(&tracing, pos.state->unit[i].at, k)) {
                 found++;
                 only[i] = (uint8_t)(k + 1);
             }
@@ -304,7 +301,7 @@ void petite_ration(const struct petite_rules *rules,
             ration->source[i] = tracing.source[only[i] - 1].at;
         else
             only[i] = 0;
-        if (found == 2 || is_spent_near(&tracing, state->unit[i].at))
+        if (found == 2 || is_spent_near(&tracing, pos.state->unit[i].at))
             ration->is_fed[i] = 1; /* P16.5, P16.7 */
     }
     for (int k = 0; k < tracing.count; k++)
@@ -317,7 +314,7 @@ void petite_determine_supply(struct petite_play *play, side_id side)
     enum { DISSOLVES = 3 };
     struct petite_ration ration;
     uint8_t due[PETITE_PIECES_MOST] = {0};
-    petite_ration(play->rules, play->state, side, &ration);
+    petite_ration(petite_now(play), side, &ration);
     PETITE_MET(play, "P16.1", "P16.2", "P16.3", "P16.4", "P16.5", "P16.6");
     for (piece_id i = 0; i < play->rules->unit_count; i++) {
         struct petite_unit *it = &play->state->unit[i];

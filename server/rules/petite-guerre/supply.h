@@ -12,18 +12,14 @@ struct petite_ration {
     uint16_t source[PETITE_PIECES_MOST]; /* the only one's hex; PLACE_NONE */
     uint8_t sources[PETITE_PIECES_MOST]; /* settlements, trains: 0, 1, 2 */
 };
-void petite_ration(const struct petite_rules *rules,
-                   const struct petite_state *state, side_id side,
+void petite_ration(struct petite_position pos, side_id side,
                    struct petite_ration *ration);
 /* Sets statuses, then hunger does its work (P16.9). */
 void petite_determine_supply(struct petite_play *play, side_id side);
 
-struct verdict petite_may_raze(const struct petite_rules *rules,
-                               const struct petite_state *state,
+struct verdict petite_may_raze(struct petite_position pos,
                                const struct petite_field *field, side_id side,
                                int32_t at);
-struct verdict petite_may_expend(const struct petite_rules *rules,
-                                 const struct petite_state *state,
-                                 piece_id train);
+struct verdict petite_may_expend(struct petite_position pos, piece_id train);
 
 #endif

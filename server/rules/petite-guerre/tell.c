@@ -11,19 +11,19 @@ static void find_labels(const struct petite_observer *observer, side_id side,
                         bool labels[PETITE_LABELS + 1])
 {
     memset(labels, 0, (PETITE_LABELS + 1) * sizeof *labels);
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
-        if (observer->rules->piece[i].side == side
-            && petite_is_head(observer->rules, observer->state, i))
-            labels[observer->state->unit[i].label] = true;
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
+        if (observer->pos.rules->piece[i].side == side
+            && petite_is_head(observer->pos, i))
+            labels[observer->pos.state->unit[i].label] = true;
 }
 
 /* Of whom the picture shows a box, and who lies in it (P4.3, P26.3). */
 static bool has_other_picture(const struct petite_teller *teller, side_id side)
 {
-    const struct petite_state *was = teller->before.state;
-    const struct petite_state *is = teller->after.state;
-    for (piece_id i = 0; i < teller->before.rules->unit_count; i++)
-        if (teller->before.rules->piece[i].side == side
+    const struct petite_state *was = teller->before.pos.state;
+    const struct petite_state *is = teller->after.pos.state;
+    for (piece_id i = 0; i < teller->before.pos.rules->unit_count; i++)
+        if (teller->before.pos.rules->piece[i].side == side
             && was->pictured[i] != is->pictured[i])
             return true;
     return memcmp(&was->rack[side], &is->rack[side], sizeof was->rack[side])
@@ -102,8 +102,9 @@ void petite_tell(const struct rules *rules, const void *before,
 {
     const struct petite_rules *own = petite_rules(rules);
     struct petite_teller teller = {
-        own, petite_observer(own, petite_state(before), viewer),
-        petite_observer(own, petite_state(after), viewer), events, telling};
+        own, petite_observer(petite_position(rules, before), viewer),
+        petite_observer(petite_position(rules, after), viewer), events,
+        telling};
     for (int i = 0; i < events->count;) {
         const struct event *event = &events->item[i];
         if (event->kind == EVENT_MOVED) {

@@ -152,7 +152,7 @@ void petite_tell_combined(const struct petite_teller *teller,
 static void tell_casualty(const struct petite_teller *teller,
                           const struct event *event, enum petite_phrase phrase)
 {
-    const struct petite_battle *battle = &teller->before.state->battle;
+    const struct petite_battle *battle = &teller->before.pos.state->battle;
     if (!event->number[0])
         return;
     petite_tell_phrase(teller, event, phrase,

@@ -16,8 +16,8 @@ static void end_battle(const struct petite_teller *teller,
     piece_id heads[PETITE_PIECES_MOST];
     int count = 0;
     if (observer->side < SIDES_MOST)
-        count = petite_heads_at(observer->rules, observer->state,
-                                observer->side, event->at, heads);
+        count =
+            petite_heads_at(observer->pos, observer->side, event->at, heads);
     count = petite_tell_own(teller, event->side, heads, count);
     petite_tell_end(teller, heads, count, event->at, PLACE_NONE);
 }
@@ -47,7 +47,7 @@ void petite_tell_called(const struct petite_teller *teller,
                         const struct event *event)
 {
     struct event shown = *event;
-    shown.at = teller->before.state->battle.at;
+    shown.at = teller->before.pos.state->battle.at;
     if (event->number[2] == 0)
         return;
     petite_tell_phrase(teller, &shown, SAY_CALLED, "P12.8");

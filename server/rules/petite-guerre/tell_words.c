@@ -19,16 +19,15 @@ const uint16_t *petite_tell_run(const struct petite_teller *teller,
 static int stand_with(const struct petite_observer *observer, piece_id head)
 {
     piece_id heads[PETITE_PIECES_MOST];
-    return petite_heads_at(observer->rules, observer->state,
-                           observer->rules->piece[head].side,
-                           observer->state->unit[head].at, heads);
+    return petite_heads_at(observer->pos, observer->pos.rules->piece[head].side,
+                           observer->pos.state->unit[head].at, heads);
 }
 
 void petite_tell_label(const struct petite_teller *teller, piece_id head,
                        char text[TELL_NAME])
 {
-    const struct petite_unit *was = &teller->before.state->unit[head];
-    const struct petite_unit *is = &teller->after.state->unit[head];
+    const struct petite_unit *was = &teller->before.pos.state->unit[head];
+    const struct petite_unit *is = &teller->after.pos.state->unit[head];
     char label[PETITE_LABEL];
     /* Labels are dealt among those who stood together: one who has left them
      * is known by the one he has now, one who joins others by the one he had.
@@ -37,8 +36,9 @@ void petite_tell_label(const struct petite_teller *teller, piece_id head,
         was->label == 0
         || (is->label != 0 && stand_with(&teller->before, head) > 1
             && stand_with(&teller->after, head) == 1);
-    petite_label_text(teller->rules,
-                      has_parted ? teller->after.state : teller->before.state,
+    petite_label_text(petite_position(&teller->rules->base,
+                                      has_parted ? teller->after.pos.state
+                                                 : teller->before.pos.state),
                       head, label);
     snprintf(text, TELL_NAME, "%s", label);
 }

@@ -24,8 +24,7 @@ enum petite_weight {
 };
 
 struct valuing {
-    const struct petite_rules *rules;
-    const struct petite_state *state;
+    struct petite_position pos;
     int worth; /* to the Americans */
     int fine;  /* besides, in parts of FINE: what a hex more brings is small */
 };
@@ -37,23 +36,25 @@ static int sign_of(side_id side)
 
 static int strength_of(const struct valuing *valuing, piece_id unit)
 {
-    return is_place(valuing->state->unit[unit].at)
-                   && petite_is_combat(valuing->rules, unit)
-               ? petite_strength(valuing->rules, valuing->state, unit)
+    return is_place(valuing->pos.state->unit[unit].at)
+                   && petite_is_combat(valuing->pos.rules, unit)
+               ? petite_strength(valuing->pos, unit)
                : 0;
 }
 
 /* A place is worth what it scores to whoever has more near it. */
 static void hope(struct valuing *valuing, place_id at, int points)
 {
-    const struct board *board = &valuing->rules->base.board;
+    const struct board *board = &valuing->pos.rules->base.board;
     int near[SIDES_MOST] = {0, 0};
-    for (piece_id i = 0; i < valuing->rules->base.names[ID_PIECE].count; i++) {
+    for (piece_id i = 0; i < valuing->pos.rules->base.names[ID_PIECE].count;
+         i++) {
         int strength = strength_of(valuing, i);
         if (strength > 0)
-            near[valuing->rules->piece[i].side] +=
+            near[valuing->pos.rules->piece[i].side] +=
                 64 * strength
-                / (1 + board_distance(board, valuing->state->unit[i].at, at));
+                / (1
+                   + board_distance(board, valuing->pos.state->unit[i].at, at));
     }
     int all = near[AMERICAN] + near[BRITISH];
     if (all > 0)
@@ -63,19 +64,21 @@ static void hope(struct valuing *valuing, place_id at, int points)
 
 static void value_unit(struct valuing *valuing, piece_id unit)
 {
-    const struct board *board = &valuing->rules->base.board;
-    const struct petite_unit *it = &valuing->state->unit[unit];
-    side_id side = valuing->rules->piece[unit].side;
+    const struct board *board = &valuing->pos.rules->base.board;
+    const struct petite_unit *it = &valuing->pos.state->unit[unit];
+    side_id side = valuing->pos.rules->piece[unit].side;
     int strength = strength_of(valuing, unit), margin = 0;
     bool is_met = false;
     if (strength == 0)
         return;
-    for (piece_id i = 0; i < valuing->rules->base.names[ID_PIECE].count; i++) {
+    for (piece_id i = 0; i < valuing->pos.rules->base.names[ID_PIECE].count;
+         i++) {
         int other = strength_of(valuing, i);
         if (other == 0
-            || board_distance(board, it->at, valuing->state->unit[i].at) > NEAR)
+            || board_distance(board, it->at, valuing->pos.state->unit[i].at)
+                   > NEAR)
             continue;
-        bool is_own = valuing->rules->piece[i].side == side;
+        bool is_own = valuing->pos.rules->piece[i].side == side;
         is_met |= !is_own;
         margin += is_own ? other : -other;
     }
@@ -88,19 +91,19 @@ static void value_unit(struct valuing *valuing, piece_id unit)
 /* He whose loss ends the match is to be far from the enemy (P22.1, P22.5). */
 static void value_wanted(struct valuing *valuing)
 {
-    const struct petite_rules *rules = valuing->rules;
+    const struct petite_rules *rules = valuing->pos.rules;
     piece_id wanted = rules->immediate_unit != ID_NONE ? rules->immediate_unit
                                                        : rules->washington;
-    if (wanted == ID_NONE || !is_place(valuing->state->unit[wanted].at))
+    if (wanted == ID_NONE || !is_place(valuing->pos.state->unit[wanted].at))
         return;
     side_id side = rules->piece[wanted].side;
     int nearest = WANTED_MOST;
     for (piece_id i = 0; i < rules->base.names[ID_PIECE].count; i++) {
         if (rules->piece[i].side == side || strength_of(valuing, i) == 0)
             continue;
-        int steps =
-            board_distance(&rules->base.board, valuing->state->unit[wanted].at,
-                           valuing->state->unit[i].at);
+        int steps = board_distance(&rules->base.board,
+                                   valuing->pos.state->unit[wanted].at,
+                                   valuing->pos.state->unit[i].at);
         nearest = steps < nearest ? steps : nearest;
     }
     valuing->worth += sign_of(side) * WANTED * nearest;
@@ -108,16 +111,15 @@ static void value_wanted(struct valuing *valuing)
 
 int petite_value(const struct rules *rules, const void *state, side_id side)
 {
-    struct valuing valuing = {.rules = petite_rules(rules),
-                              .state = petite_state(state)};
-    const struct petite_rules *own = valuing.rules;
-    const struct petite_state *now = valuing.state;
-    struct petite_judgement judgement = petite_judge(own, now);
+    struct valuing valuing = {.pos = petite_position(rules, state)};
+    const struct petite_rules *own = valuing.pos.rules;
+    const struct petite_state *now = valuing.pos.state;
+    struct petite_judgement judgement = petite_judge(valuing.pos);
     if (judgement.winner != SIDE_NONE)
         valuing.worth += sign_of(judgement.winner) * LEADS;
     valuing.worth += SCORE
-                         * (petite_points(own, now, AMERICAN)
-                            - petite_points(own, now, BRITISH))
+                         * (petite_points(valuing.pos, AMERICAN)
+                            - petite_points(valuing.pos, BRITISH))
                      + LOYALTY * now->loyalty;
     for (side_id i = 0; i < SIDES_MOST; i++)
         valuing.worth +=

@@ -31,18 +31,16 @@ static void finish_by(struct petite_play *play,
                   judgement.clause);
 }
 
-bool petite_has_philadelphia(const struct petite_rules *rules,
-                             const struct petite_state *state)
+bool petite_has_philadelphia(struct petite_position pos)
 {
-    return petite_controls(rules, state, BRITISH, rules->philadelphia);
+    return petite_controls(pos, BRITISH, pos.rules->philadelphia);
 }
 
 /* Both goals at the same moment (P22.1); Part 14: in the campaign. */
-static bool has_goals(const struct petite_rules *rules,
-                      const struct petite_state *state)
+static bool has_goals(struct petite_position pos)
 {
-    return rules->is_campaign && state->washington_lost
-           && petite_has_philadelphia(rules, state);
+    return pos.rules->is_campaign && pos.state->washington_lost
+           && petite_has_philadelphia(pos);
 }
 
 static const struct petite_judgement both_goals = {BRITISH, DEGREE_DECISIVE,
@@ -50,7 +48,7 @@ static const struct petite_judgement both_goals = {BRITISH, DEGREE_DECISIVE,
 
 void petite_check_goals(struct petite_play *play)
 {
-    if (has_goals(play->rules, play->state))
+    if (has_goals(petite_now(play)))
         finish_by(play, both_goals);
 }
 
@@ -81,12 +79,10 @@ static bool check_armies(struct petite_play *play)
 }
 
 /* P22.2: at the end of March. */
-static struct petite_judgement judge_campaign(const struct petite_rules *rules,
-                                              const struct petite_state *state)
+static struct petite_judgement judge_campaign(struct petite_position pos)
 {
-    int index = state->loyalty;
-    bool has_one =
-        state->washington_lost || petite_has_philadelphia(rules, state);
+    int index = pos.state->loyalty;
+    bool has_one = pos.state->washington_lost || petite_has_philadelphia(pos);
     side_id winner = AMERICAN;
     int degree = index <= -3  ? DEGREE_MARGINAL
                  : index <= 2 ? DEGREE_SUBSTANTIAL
@@ -102,50 +98,45 @@ static struct petite_judgement judge_campaign(const struct petite_rules *rules,
     return judgement;
 }
 
-int petite_award_count(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id side,
+int petite_award_count(struct petite_position pos, side_id side,
                        const struct petite_score *line)
 {
     switch ((enum petite_award)line->award) {
-    case AWARD_CONTROL: return petite_controls(rules, state, side, line->at);
-    case AWARD_BATTLE: return state->won[side];
-    case AWARD_DISSOLVED: return state->perished[petite_enemy(side)];
+    case AWARD_CONTROL: return petite_controls(pos, side, line->at);
+    case AWARD_BATTLE: return pos.state->won[side];
+    case AWARD_DISSOLVED: return pos.state->perished[petite_enemy(side)];
     }
     return 0;
 }
 
-int petite_points(const struct petite_rules *rules,
-                  const struct petite_state *state, side_id side)
+int petite_points(struct petite_position pos, side_id side)
 {
     int points = 0;
-    for (int i = 0; i < rules->score_count; i++)
-        points += petite_award_count(rules, state, side, &rules->score[i])
-                  * rules->score[i].points;
+    for (int i = 0; i < pos.rules->score_count; i++)
+        points += petite_award_count(pos, side, &pos.rules->score[i])
+                  * pos.rules->score[i].points;
     return points;
 }
 
-const struct petite_degree_row *petite_degree_row(
-    const struct petite_rules *rules, const struct petite_state *state)
+const struct petite_degree_row *petite_degree_row(struct petite_position pos)
 {
-    int difference = petite_points(rules, state, AMERICAN)
-                     - petite_points(rules, state, BRITISH);
-    for (int i = 0; i < rules->degree_count; i++)
-        if (difference >= rules->degree[i].from
-            && difference <= rules->degree[i].to)
-            return &rules->degree[i];
+    int difference = petite_points(pos, AMERICAN) - petite_points(pos, BRITISH);
+    for (int i = 0; i < pos.rules->degree_count; i++)
+        if (difference >= pos.rules->degree[i].from
+            && difference <= pos.rules->degree[i].to)
+            return &pos.rules->degree[i];
     return NULL;
 }
 
-struct petite_judgement petite_judge(const struct petite_rules *rules,
-                                     const struct petite_state *state)
+struct petite_judgement petite_judge(struct petite_position pos)
 {
-    if (has_goals(rules, state))
+    if (has_goals(pos))
         return both_goals;
-    if (rules->is_campaign)
-        return judge_campaign(rules, state);
+    if (pos.rules->is_campaign)
+        return judge_campaign(pos);
     struct petite_judgement judgement = {SIDE_NONE, DEGREE_NONE, ENDING_POINTS,
                                          "P22.5"};
-    const struct petite_degree_row *row = petite_degree_row(rules, state);
+    const struct petite_degree_row *row = petite_degree_row(pos);
     if (row != NULL) {
         judgement.winner = row->winner;
         judgement.degree = row->degree;
@@ -159,7 +150,7 @@ void petite_check_calendar(struct petite_play *play)
     if (play->state->course.is_over || check_armies(play)
         || play->state->course.turn < play->rules->last_turn)
         return;
-    struct petite_judgement judgement = petite_judge(play->rules, play->state);
+    struct petite_judgement judgement = petite_judge(petite_now(play));
     if (judgement.degree == DEGREE_NONE)
         course_fault(&play->state->course, FAULT_DEGREES);
     else
@@ -169,19 +160,19 @@ void petite_check_calendar(struct petite_play *play)
 void petite_outcome(const struct rules *rules, const void *state,
                     struct outcome *outcome)
 {
-    const struct petite_rules *own = petite_rules(rules);
-    const struct petite_state *it = petite_state(state);
-    *outcome = (struct outcome){.is_over = it->course.is_over != 0,
+    struct petite_position pos = petite_position(rules, state);
+    *outcome = (struct outcome){.is_over = pos.state->course.is_over != 0,
                                 .winner = SIDE_NONE,
                                 .result = "",
                                 .by = ""};
     for (side_id side = 0; side < SIDES_MOST; side++)
-        outcome->score[side] = own->is_campaign
-                                   ? (int16_t)petite_own_loyalty(it, side)
-                                   : (int16_t)petite_points(own, it, side);
+        outcome->score[side] =
+            pos.rules->is_campaign
+                ? (int16_t)petite_own_loyalty(pos.state, side)
+                : (int16_t)petite_points(pos, side);
     if (!outcome->is_over)
         return;
-    outcome->winner = (side_id)it->winner;
-    outcome->result = petite_degree_words[it->degree];
-    outcome->by = petite_ending_words[it->ending];
+    outcome->winner = (side_id)pos.state->winner;
+    outcome->result = petite_degree_words[pos.state->degree];
+    outcome->by = petite_ending_words[pos.state->ending];
 }

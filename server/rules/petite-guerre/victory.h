@@ -12,18 +12,14 @@ void petite_check_goals(struct petite_play *play);
 /* At the end of a turn: P22.3, then after the last P22.2 or P22.5. */
 void petite_check_calendar(struct petite_play *play);
 /* Points of a side as they would be counted now (P22.5). */
-int petite_points(const struct petite_rules *rules,
-                  const struct petite_state *state, side_id side);
+int petite_points(struct petite_position pos, side_id side);
 
 /* How often a line of the score counts for a side now. */
-int petite_award_count(const struct petite_rules *rules,
-                       const struct petite_state *state, side_id side,
+int petite_award_count(struct petite_position pos, side_id side,
                        const struct petite_score *line);
 /* The row of the degrees by the difference of the points now, or NULL. */
-const struct petite_degree_row *petite_degree_row(
-    const struct petite_rules *rules, const struct petite_state *state);
-bool petite_has_philadelphia(const struct petite_rules *rules,
-                             const struct petite_state *state);
+const struct petite_degree_row *petite_degree_row(struct petite_position pos);
+bool petite_has_philadelphia(struct petite_position pos);
 
 /* What it comes to if the last turn ends now and both sides have an army left
  * (P22.1, P22.2, P22.5); DEGREE_NONE: the scenario has no row for it. */
@@ -32,8 +28,7 @@ struct petite_judgement {
     int degree, ending;
     const char *clause;
 };
-struct petite_judgement petite_judge(const struct petite_rules *rules,
-                                     const struct petite_state *state);
+struct petite_judgement petite_judge(struct petite_position pos);
 
 void petite_goals(const struct rules *rules, const void *state,
                   viewer_id viewer, struct goals *goals);

@@ -4,17 +4,15 @@
 
 #include <stdio.h>
 
-struct petite_observer petite_observer(const struct petite_rules *rules,
-                                       const struct petite_state *state,
+struct petite_observer petite_observer(struct petite_position pos,
                                        viewer_id viewer)
 {
     return (struct petite_observer){
-        .rules = rules,
-        .state = state,
-        .side = viewer < rules->base.seat_count
-                    ? rules->base.side_of_seat[viewer]
+        .pos = pos,
+        .side = viewer < pos.rules->base.seat_count
+                    ? pos.rules->base.side_of_seat[viewer]
                     : (side_id)SIDE_NONE,
-        .sees_all = state->course.is_over != 0, /* P24.9 */
+        .sees_all = pos.state->course.is_over != 0, /* P24.9 */
     };
 }
 
@@ -26,29 +24,27 @@ bool petite_is_own(const struct petite_observer *observer, side_id side)
 enum petite_sight petite_sight(const struct petite_observer *observer,
                                piece_id counter)
 {
-    const struct petite_unit *it = &observer->state->unit[counter];
-    side_id side = observer->rules->piece[counter].side;
+    const struct petite_unit *it = &observer->pos.state->unit[counter];
+    side_id side = observer->pos.rules->piece[counter].side;
     if (petite_is_own(observer, side))
         return SIGHT_OWN;
     if (!is_place(it->at))
         return SIGHT_NONE;
-    if (it->at == observer->state->battle.at)
+    if (it->at == observer->pos.state->battle.at)
         return SIGHT_FACE; /* P12.3: to spectators too */
     if (it->is_shown && observer->side == petite_enemy(side))
         return SIGHT_FACE; /* P5.4: only to him who looked */
-    return petite_is_head(observer->rules, observer->state, counter)
-               ? SIGHT_LABEL
-               : SIGHT_NONE;
+    return petite_is_head(observer->pos, counter) ? SIGHT_LABEL : SIGHT_NONE;
 }
 
 void petite_handle(const struct petite_observer *observer, piece_id counter,
                    char text[PETITE_HANDLE])
 {
     char label[PETITE_LABEL];
-    petite_label_text(observer->rules, observer->state, counter, label);
+    petite_label_text(observer->pos, counter, label);
     snprintf(text, PETITE_HANDLE, "%s",
              petite_knows(observer, counter)
-                 ? observer->rules->piece[counter].id
+                 ? observer->pos.rules->piece[counter].id
                  : label);
 }
 
@@ -56,12 +52,14 @@ void petite_handle(const struct petite_observer *observer, piece_id counter,
 static int compare(const struct petite_observer *observer, piece_id a,
                    piece_id b)
 {
-    const struct petite_unit *one = &observer->state->unit[a];
-    const struct petite_unit *two = &observer->state->unit[b];
+    const struct petite_unit *one = &observer->pos.state->unit[a];
+    const struct petite_unit *two = &observer->pos.state->unit[b];
     if (one->at != two->at)
         return one->at - two->at;
-    if (observer->rules->piece[a].side != observer->rules->piece[b].side)
-        return observer->rules->piece[a].side - observer->rules->piece[b].side;
+    if (observer->pos.rules->piece[a].side
+        != observer->pos.rules->piece[b].side)
+        return observer->pos.rules->piece[a].side
+               - observer->pos.rules->piece[b].side;
     return one->label - two->label;
 }
 
@@ -69,7 +67,7 @@ int petite_unknown(const struct petite_observer *observer,
                    piece_id heads[PETITE_PIECES_MOST])
 {
     int count = 0;
-    for (piece_id i = 0; i < observer->rules->unit_count; i++) {
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++) {
         if (petite_sight(observer, i) != SIGHT_LABEL)
             continue;
         int at = count++;

@@ -12,8 +12,7 @@
 #include "server/rules/petite-guerre/ground.h"
 
 struct petite_observer {
-    const struct petite_rules *rules;
-    const struct petite_state *state;
+    struct petite_position pos;
     side_id side; /* whose are his own; SIDE_NONE for the public (P24.9) */
     bool sees_all;
 };
@@ -25,8 +24,7 @@ enum petite_sight {
     SIGHT_OWN    /* everything (P24.1) */
 };
 
-struct petite_observer petite_observer(const struct petite_rules *rules,
-                                       const struct petite_state *state,
+struct petite_observer petite_observer(struct petite_position pos,
                                        viewer_id viewer);
 
 enum petite_sight petite_sight(const struct petite_observer *observer,

@@ -32,21 +32,21 @@ static bool has_not_ended(const struct admitting *it)
 /* One of the seat's own, in this game; where it must be, on the field. */
 static bool is_own(const struct admitting *it, piece_id unit)
 {
-    const struct toys_state *state = toys_state(it->state);
-    uint8_t status = state->unit[unit].status;
-    return toys_actor(toys_rules(it->rules), state, unit) == it->seat
-           && status != CONDITION_ABSENT && status != CONDITION_LOST
-           && (it->action->type == ACTION_DEPLOY || toys_is_on(state, unit));
+    struct toys_position pos = toys_position(it->rules, it->state);
+    uint8_t status = pos.state->unit[unit].status;
+    return toys_actor(pos, unit) == it->seat && status != CONDITION_ABSENT
+           && status != CONDITION_LOST
+           && (it->action->type == ACTION_DEPLOY
+               || toys_is_on(pos.state, unit));
 }
 
 /* T17.7: an enemy on the field that the side is shown. */
 static bool is_target(const struct admitting *it, piece_id unit)
 {
-    const struct toys_rules *rules = toys_rules(it->rules);
-    const struct toys_state *state = toys_state(it->state);
+    struct toys_position pos = toys_position(it->rules, it->state);
     side_id side = it->rules->side_of_seat[it->seat];
-    return rules->piece[unit].side != side && toys_is_on(state, unit)
-           && toys_is_seen(rules, state, side, unit);
+    return pos.rules->piece[unit].side != side && toys_is_on(pos.state, unit)
+           && toys_is_seen(pos, side, unit);
 }
 
 /* A letter's list of troops has a clause of its own (T9.13). */

@@ -20,12 +20,11 @@ struct seeing {
     bool seen[TOYS_UNITS_MOST];
 };
 
-static void see(const struct toys_rules *rules, const struct toys_state *state,
-                piece_id unit, struct seeing *seeing)
+static void see(struct toys_position pos, piece_id unit, struct seeing *seeing)
 {
-    seeing->is_limited = state->option[OPTION_VISIBILITY] != 0;
+    seeing->is_limited = pos.state->option[OPTION_VISIBILITY] != 0;
     if (seeing->is_limited)
-        toys_seen(rules, state, rules->piece[unit].side, seeing->seen);
+        toys_seen(pos, pos.rules->piece[unit].side, seeing->seen);
 }
 
 static const struct toys_unit *aiming(const struct aim *it)
@@ -51,60 +50,56 @@ static struct verdict arm_able(const struct toys_rules *rules, piece_id unit,
 }
 
 /* Part D, 6, up to the worn. */
-static struct verdict body_able(const struct toys_rules *rules,
-                                const struct toys_state *state, piece_id unit)
+static struct verdict body_able(struct toys_position pos, piece_id unit)
 {
-    if (toys_is_beaten(state, unit))
+    if (toys_is_beaten(pos.state, unit))
         return refuse("T4.10");
-    if (toys_is_locked(rules, state, unit))
+    if (toys_is_locked(pos, unit))
         return refuse("T12.7");
-    return refuse_if(state->unit[unit].is_fired, "T3.10");
+    return refuse_if(pos.state->unit[unit].is_fired, "T3.10");
 }
 
 /* Part D, 6, of guns. */
-static struct verdict guns_able(const struct toys_rules *rules,
-                                const struct toys_state *state, piece_id unit,
+static struct verdict guns_able(struct toys_position pos, piece_id unit,
                                 enum toys_how_fired how)
 {
-    const struct toys_unit *it = &state->unit[unit];
+    const struct toys_unit *it = &pos.state->unit[unit];
     if (it->crew_with != ID_NONE || it->formation == FORMATION_LIMBERED)
         return refuse("T6.5");
-    if (how == FIRED_IN_PHASE && !toys_type(rules, state, unit)->is_horse
+    if (how == FIRED_IN_PHASE && !toys_type(pos, unit)->is_horse
         && (it->is_acted || it->is_unready))
         return refuse("T6.7");
     return refuse_if(it->is_unready, "T7.1");
 }
 
 /* Part D, 6, what comes after the worn. */
-static struct verdict arms_ready(const struct toys_rules *rules,
-                                 const struct toys_state *state, piece_id unit,
+static struct verdict arms_ready(struct toys_position pos, piece_id unit,
                                  enum toys_how_fired how)
 {
-    const struct toys_unit *it = &state->unit[unit];
-    uint8_t kind = rules->piece[unit].kind;
+    const struct toys_unit *it = &pos.state->unit[unit];
+    uint8_t kind = pos.rules->piece[unit].kind;
     struct verdict verdict = allow();
     if (kind == KIND_ARTILLERY)
-        verdict = guns_able(rules, state, unit, how);
+        verdict = guns_able(pos, unit, how);
     if (!is_allowed(verdict))
         return verdict;
     if (it->is_marched)
         return refuse("T5.1");
-    if (toys_is_closed_up(rules, state, unit))
+    if (toys_is_closed_up(pos, unit))
         return refuse("T15.1");
-    return refuse_if(state->option[OPTION_AMMUNITION] != 0 && it->ammo == 0
+    return refuse_if(pos.state->option[OPTION_AMMUNITION] != 0 && it->ammo == 0
                          && kind != KIND_SKIRMISHER,
                      "T17.2");
 }
 
-struct verdict toys_fire_able(const struct toys_rules *rules,
-                              const struct toys_state *state, piece_id unit,
+struct verdict toys_fire_able(struct toys_position pos, piece_id unit,
                               enum toys_how_fired how)
 {
-    struct verdict verdict = arm_able(rules, unit, how);
+    struct verdict verdict = arm_able(pos.rules, unit, how);
     if (is_allowed(verdict))
-        verdict = body_able(rules, state, unit);
+        verdict = body_able(pos, unit);
     if (is_allowed(verdict))
-        verdict = arms_ready(rules, state, unit, how);
+        verdict = arms_ready(pos, unit, how);
     return verdict;
 }
 
@@ -112,7 +107,7 @@ struct verdict toys_fire_able(const struct toys_rules *rules,
 static bool is_too_worn(const struct aim *it)
 {
     const struct toys_rules *rules = it->look.rules;
-    return toys_is_worn(rules, it->state, it->unit)
+    return toys_is_worn(toys_position(&rules->base, it->state), it->unit)
            && !(toys_is_formed(rules, it->target)
                 && toys_touches(rules, it->look.from, it->look.to));
 }
@@ -123,15 +118,17 @@ static bool is_barred(const struct aim *it)
     const struct toys_rules *rules = it->look.rules;
     return toys_is_rider(rules, it->target)
            || it->state->unit[it->target].crew_with != ID_NONE
-           || toys_is_locked(rules, it->state, it->target)
-           || toys_is_closed_up(rules, it->state, it->target);
+           || toys_is_locked(toys_position(&rules->base, it->state), it->target)
+           || toys_is_closed_up(toys_position(&rules->base, it->state),
+                                it->target);
 }
 
 /* T5.3, T6.4, T7.2, T10.6, T6.7. */
 static struct verdict range_allows(const struct aim *it)
 {
     const struct toys_rules *rules = it->look.rules;
-    const struct toys_type *type = toys_type(rules, it->state, it->unit);
+    const struct toys_type *type =
+        toys_type(toys_position(&rules->base, it->state), it->unit);
     int range = toys_range(rules, it->look.from, it->look.to);
     if (type->kind == KIND_INFANTRY)
         return refuse_if(range > rules->tables.musket, "T5.3");
@@ -151,7 +148,8 @@ static bool is_manned(const struct aim *it, place_id between)
 {
     const struct toys_rules *rules = it->look.rules;
     const int8_t *elevation = rules->base.board.elevation;
-    piece_id there = toys_formed_at(rules, it->state, between, SIDE_NONE);
+    piece_id there = toys_formed_at(toys_position(&rules->base, it->state),
+                                    between, SIDE_NONE);
     if (there == ID_NONE || (it->seen != NULL && !it->seen[there]))
         return false;
     return rules->piece[it->unit].kind != KIND_ARTILLERY
@@ -171,11 +169,13 @@ static bool screen_square(const void *user, place_id between)
 {
     const struct aim *it = user;
     side_id enemy = it->look.rules->piece[it->target].side;
-    piece_id figure = toys_figure_at(it->look.rules, it->state, between, enemy);
+    piece_id figure = toys_figure_at(
+        toys_position(&it->look.rules->base, it->state), between, enemy);
     if (fire_square(user, between))
         return true;
     return figure != ID_NONE && (it->seen == NULL || it->seen[figure])
-           && !toys_is_closed_up(it->look.rules, it->state, figure);
+           && !toys_is_closed_up(
+               toys_position(&it->look.rules->base, it->state), figure);
 }
 
 static bool is_open(const struct aim *it,
@@ -208,12 +208,12 @@ static struct verdict line_allows(const struct aim *it)
 /* T10.11, T1.5: is there a die to throw? */
 static struct verdict dice_allow(const struct aim *it)
 {
-    struct toys_dicing dicing = {.rules = it->look.rules,
-                                 .state = it->state,
-                                 .unit = it->unit,
-                                 .target = it->target,
-                                 .purpose = PURPOSE_FIRE,
-                                 .flags = aiming(it)->flags};
+    struct toys_dicing dicing = {
+        .pos = toys_position(&it->look.rules->base, it->state),
+        .unit = it->unit,
+        .target = it->target,
+        .purpose = PURPOSE_FIRE,
+        .flags = aiming(it)->flags};
     if (toys_dice(&dicing) > 0)
         return allow();
     if (toys_is_figure(it->look.rules, it->unit))
@@ -241,85 +241,78 @@ static struct verdict target_allows(const struct aim *it)
     return verdict;
 }
 
-static struct verdict judge(const struct toys_rules *rules,
-                            const struct toys_state *state, struct aim *it)
+static struct verdict judge(struct toys_position pos, struct aim *it)
 {
-    struct verdict verdict = arm_able(rules, it->unit, it->how);
+    struct verdict verdict = arm_able(pos.rules, it->unit, it->how);
     if (!is_target(it))
         return refuse("T1.4");
     if (is_allowed(verdict))
-        verdict = body_able(rules, state, it->unit);
+        verdict = body_able(pos, it->unit);
     if (is_allowed(verdict) && is_too_worn(it))
         verdict = refuse("T2.5");
     if (is_allowed(verdict))
-        verdict = arms_ready(rules, state, it->unit, it->how);
+        verdict = arms_ready(pos, it->unit, it->how);
     if (is_allowed(verdict) && is_barred(it))
         verdict = refuse("T11.2");
     return is_allowed(verdict) ? target_allows(it) : verdict;
 }
 
-static struct verdict judge_shot(const struct toys_rules *rules,
-                                 const struct toys_state *state, piece_id unit,
+static struct verdict judge_shot(struct toys_position pos, piece_id unit,
                                  piece_id target, enum toys_how_fired how,
                                  const struct seeing *seeing)
 {
-    struct aim aim = {.look = {.rules = rules,
-                               .from = state->unit[unit].at,
-                               .to = state->unit[target].at,
-                               .is_mounted = toys_is_mounted(rules, unit)},
-                      .state = state,
+    struct aim aim = {.look = {.rules = pos.rules,
+                               .from = pos.state->unit[unit].at,
+                               .to = pos.state->unit[target].at,
+                               .is_mounted = toys_is_mounted(pos.rules, unit)},
+                      .state = pos.state,
                       .seen = seeing->is_limited ? seeing->seen : NULL,
                       .unit = unit,
                       .target = target,
                       .how = how};
-    return judge(rules, state, &aim);
+    return judge(pos, &aim);
 }
 
-struct verdict toys_fire_verdict(const struct toys_rules *rules,
-                                 const struct toys_state *state, piece_id unit,
+struct verdict toys_fire_verdict(struct toys_position pos, piece_id unit,
                                  piece_id target, enum toys_how_fired how)
 {
     struct seeing seeing;
-    see(rules, state, unit, &seeing);
-    return judge_shot(rules, state, unit, target, how, &seeing);
+    see(pos, unit, &seeing);
+    return judge_shot(pos, unit, target, how, &seeing);
 }
 
 /* The targets up to so many. */
-static int find_targets(const struct toys_rules *rules,
-                        const struct toys_state *state, piece_id unit,
+static int find_targets(struct toys_position pos, piece_id unit,
                         enum toys_how_fired how, int most, piece_id *targets)
 {
     struct seeing seeing;
     int count = 0;
-    if (!toys_is_on(state, unit)
-        || !is_allowed(toys_fire_able(rules, state, unit, how)))
+    if (!toys_is_on(pos.state, unit)
+        || !is_allowed(toys_fire_able(pos, unit, how)))
         return 0;
-    see(rules, state, unit, &seeing);
-    for (piece_id target = 0; target < rules->unit_count && count < most;
+    see(pos, unit, &seeing);
+    for (piece_id target = 0; target < pos.rules->unit_count && count < most;
          target++)
-        if (is_allowed(judge_shot(rules, state, unit, target, how, &seeing)))
+        if (is_allowed(judge_shot(pos, unit, target, how, &seeing)))
             targets[count++] = target;
     return count;
 }
 
-int toys_fire_targets(const struct toys_rules *rules,
-                      const struct toys_state *state, piece_id unit,
+int toys_fire_targets(struct toys_position pos, piece_id unit,
                       enum toys_how_fired how,
                       piece_id targets[TOYS_UNITS_MOST])
 {
-    return find_targets(rules, state, unit, how, TOYS_UNITS_MOST, targets);
+    return find_targets(pos, unit, how, TOYS_UNITS_MOST, targets);
 }
 
-bool toys_can_fire(const struct toys_rules *rules,
-                   const struct toys_state *state, piece_id unit)
+bool toys_can_fire(struct toys_position pos, piece_id unit)
 {
     piece_id target[1];
-    return find_targets(rules, state, unit, FIRED_IN_PHASE, 1, target) > 0;
+    return find_targets(pos, unit, FIRED_IN_PHASE, 1, target) > 0;
 }
 
-bool toys_can_plot(const struct toys_rules *rules,
-                   const struct toys_state *state, piece_id unit)
+bool toys_can_plot(struct toys_position pos, piece_id unit)
 {
     piece_id target[1];
-    return find_targets(rules, state, unit, FIRED_BY_PLOT, 1, target) > 0;
+    return find_targets(pos, unit, FIRED_BY_PLOT, 1, target) > 0;
 }

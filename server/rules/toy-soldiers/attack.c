@@ -8,8 +8,7 @@
 static void throw_attack(struct toys_clash *clash)
 {
     struct toys_play *play = clash->play;
-    struct toys_dicing dicing = {.rules = play->rules,
-                                 .state = play->state,
+    struct toys_dicing dicing = {.pos = toys_now(play),
                                  .unit = clash->attacker,
                                  .target = clash->defender,
                                  .purpose = PURPOSE_ATTACK,
@@ -60,7 +59,7 @@ struct verdict toys_attack_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
     (void)seat;
-    return toys_attack_verdict(toys_rules(rules), toys_state(state),
+    return toys_attack_verdict(toys_position(rules, state),
                                (piece_id)action_one(action, SHOT_UNIT, 0),
                                (piece_id)action_one(action, SHOT_TARGET, 0));
 }
@@ -71,13 +70,13 @@ void toys_attack_apply(struct play *base, seat_id seat,
     struct toys_play play = toys_play(base);
     piece_id attacker = (piece_id)action_one(action, SHOT_UNIT, 0);
     piece_id defender = (piece_id)action_one(action, SHOT_TARGET, 0);
-    struct toys_clash clash = {
-        .play = &play,
-        .attacker = attacker,
-        .defender = defender,
-        .from = play.state->unit[attacker].at,
-        .at = play.state->unit[defender].at,
-        .quality = toys_quality(play.rules, play.state, defender)};
+    struct toys_clash clash = {.play = &play,
+                               .attacker = attacker,
+                               .defender = defender,
+                               .from = play.state->unit[attacker].at,
+                               .at = play.state->unit[defender].at,
+                               .quality =
+                                   toys_quality(toys_now(&play), defender)};
     (void)seat;
     toys_note(&play, EVENT_ATTACK, "T12.3", attacker)->other = defender;
     toys_note_attack(&play, attacker, defender);

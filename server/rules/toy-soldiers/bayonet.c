@@ -40,7 +40,7 @@ static bool is_halted(const struct toys_clash *clash)
     struct toys_unit *it = toys_unit_of(clash->play, clash->attacker);
     bool is_halted = toys_is_halted(play->state, clash->attacker)
                      || it->status != CONDITION_OK
-                     || toys_is_worn(play->rules, play->state, clash->attacker);
+                     || toys_is_worn(toys_now(play), clash->attacker);
     if (is_halted && toys_is_on(play->state, clash->attacker)) {
         it->checked = (uint8_t)play->state->course.turn;
         toys_note(play, EVENT_CHECKED, "T16.5", clash->attacker);
@@ -144,8 +144,8 @@ void toys_run_break_off(struct toys_play *play)
         struct toys_unit *it = &play->state->unit[unit];
         if (it->locked_with == ID_NONE
             || play->rules->piece[unit].side != play->state->course.side
-            || is_allowed(toys_attack_verdict(play->rules, play->state, unit,
-                                              it->locked_with)))
+            || is_allowed(
+                toys_attack_verdict(toys_now(play), unit, it->locked_with)))
             continue;
         task->unit = (uint16_t)(unit + 1);
         it->locked_with = ID_NONE;

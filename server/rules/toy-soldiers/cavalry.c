@@ -21,9 +21,8 @@ static place_id beyond(const struct toys_clash *clash, piece_id unit,
     place_id further = toys_step(play->rules, square, direction);
     bool is_open =
         further != PLACE_NONE
-        && toys_is_open(play->rules, play->state, unit, square, further)
-        && toys_formed_at(play->rules, play->state, further, SIDE_NONE)
-               == ID_NONE;
+        && toys_is_open(toys_now(play), unit, square, further)
+        && toys_formed_at(toys_now(play), further, SIDE_NONE) == ID_NONE;
     return is_open ? further : square;
 }
 
@@ -33,7 +32,7 @@ static void put(const struct toys_clash *clash, piece_id unit, place_id to)
     struct toys_play *play = clash->play;
     piece_id riders[TOYS_UNITS_MOST];
     place_id from = play->state->unit[unit].at;
-    int count = toys_riders_at(play->rules, play->state, from,
+    int count = toys_riders_at(toys_now(play), from,
                                play->rules->piece[unit].side, riders);
     toys_note(play, EVENT_PASS, "T13.4", unit)->to = to;
     toys_count_moved(play, unit, toys_range(play->rules, from, to));

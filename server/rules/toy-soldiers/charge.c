@@ -92,7 +92,7 @@ static bool is_master(const struct toys_clash *clash)
 {
     struct toys_play *play = clash->play;
     const struct toys_unit *it = toys_unit_of(clash->play, clash->attacker);
-    int quality = toys_quality(play->rules, play->state, clash->attacker);
+    int quality = toys_quality(toys_now(play), clash->attacker);
     if (it->at == PLACE_NONE || it->flags < quality)
         return it->at != PLACE_NONE;
     if (it->flags > quality) {
@@ -114,9 +114,9 @@ void toys_flow_past(const struct toys_clash *clash)
     for (int step = 0; step < 2; step++) {
         place_id next = toys_step(rules, from, direction);
         if (next == PLACE_NONE
-            || !toys_is_open(rules, play->state, clash->attacker, from, next))
+            || !toys_is_open(toys_now(play), clash->attacker, from, next))
             break;
-        if (toys_formed_at(rules, play->state, next, SIDE_NONE) == ID_NONE)
+        if (toys_formed_at(toys_now(play), next, SIDE_NONE) == ID_NONE)
             goal = next;
         from = next;
     }

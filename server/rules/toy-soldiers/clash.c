@@ -29,8 +29,7 @@ void toys_note_branch(const struct toys_clash *clash, int flags,
 int toys_reply_dice(const struct toys_clash *clash, enum toys_purpose purpose)
 {
     const struct toys_state *state = clash->play->state;
-    struct toys_dicing dicing = {.rules = clash->play->rules,
-                                 .state = state,
+    struct toys_dicing dicing = {.pos = toys_now(clash->play),
                                  .unit = clash->defender,
                                  .target = clash->attacker,
                                  .purpose = (uint8_t)purpose,
@@ -50,8 +49,7 @@ bool toys_reply(const struct toys_clash *clash, enum toys_purpose purpose,
         [KIND_CAVALRY] = HITTING_CLOSE_COMBAT,
         [KIND_ARTILLERY] = HITTING_CANISTER};
     struct toys_dicing dicing = {
-        .rules = play->rules,
-        .state = play->state,
+        .pos = toys_now(play),
         .unit = clash->defender,
         .target = clash->attacker,
         .purpose = (uint8_t)purpose,
@@ -64,7 +62,7 @@ bool toys_reply(const struct toys_clash *clash, enum toys_purpose purpose,
     play->state->unit[clash->attacker].is_shot_at = 1;
     if (toys_is_beaten(play->state, clash->defender))
         events_met(play->events, "T4.10"); /* who retires replies */
-    if (toys_is_worn(play->rules, play->state, clash->defender))
+    if (toys_is_worn(toys_now(play), clash->defender))
         events_met(play->events, "T2.5"); /* and so does who is worn */
     *blow = (struct toys_blow){
         .hits = throw.hits,

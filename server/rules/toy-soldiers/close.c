@@ -9,7 +9,7 @@ struct verdict toys_end_phase_check(const struct rules *rules,
                                     const struct action *action)
 {
     (void)action;
-    return toys_may_end(toys_rules(rules), toys_state(state), seat);
+    return toys_may_end(toys_position(rules, state), seat);
 }
 
 void toys_end_phase_apply(struct play *base, seat_id seat,

@@ -34,30 +34,29 @@ static bool is_formation(const struct toys_rules *rules, int kind, place_id at,
 }
 
 /* T1.3: another formed unit, or another figure. */
-static bool is_taken(const struct toys_rules *rules,
-                     const struct toys_state *state, piece_id unit, place_id at)
+static bool is_taken(struct toys_position pos, piece_id unit, place_id at)
 {
-    if (toys_is_rider(rules, unit))
+    if (toys_is_rider(pos.rules, unit))
         return false;
-    for (piece_id other = 0; other < rules->unit_count; other++)
-        if (other != unit && state->unit[other].at == at
-            && !toys_is_rider(rules, other)
-            && toys_is_formed(rules, other) == toys_is_formed(rules, unit))
+    for (piece_id other = 0; other < pos.rules->unit_count; other++)
+        if (other != unit && pos.state->unit[other].at == at
+            && !toys_is_rider(pos.rules, other)
+            && toys_is_formed(pos.rules, other)
+                   == toys_is_formed(pos.rules, unit))
             return true;
     return false;
 }
 
-struct verdict toys_may_deploy(const struct toys_rules *rules,
-                               const struct toys_state *state, piece_id unit,
+struct verdict toys_may_deploy(struct toys_position pos, piece_id unit,
                                place_id at, int formation)
 {
-    const struct toys_piece *piece = &rules->piece[unit];
-    const struct board_area *area = rules->deploy[piece->side];
+    const struct toys_piece *piece = &pos.rules->piece[unit];
+    const struct board_area *area = pos.rules->deploy[piece->side];
     if (area == NULL || !board_area_has(area, at)
-        || !is_ground(rules, piece->kind, at)
-        || !is_formation(rules, piece->kind, at, formation))
+        || !is_ground(pos.rules, piece->kind, at)
+        || !is_formation(pos.rules, piece->kind, at, formation))
         return refuse("T20.3");
-    return is_taken(rules, state, unit, at) ? refuse("T1.3") : allow();
+    return is_taken(pos, unit, at) ? refuse("T1.3") : allow();
 }
 
 /* What `formation` says, FORMATION_NONE if it is left out, or -1. */
@@ -77,7 +76,7 @@ struct verdict toys_deploy_check(const struct rules *rules, const void *state,
     (void)seat;
     if (formation < 0 || !action_has(action, DEPLOY_AT))
         return refuse("T20.3");
-    return toys_may_deploy(toys_rules(rules), toys_state(state),
+    return toys_may_deploy(toys_position(rules, state),
                            (piece_id)action_one(action, DEPLOY_UNIT, 0),
                            (place_id)action_one(action, DEPLOY_AT, 0),
                            formation);

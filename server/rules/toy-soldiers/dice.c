@@ -12,12 +12,12 @@ enum { DICE_MOST = 16 };
 
 static const struct toys_unit *thrower(const struct toys_dicing *it)
 {
-    return &it->state->unit[it->unit];
+    return &it->pos.state->unit[it->unit];
 }
 
 static place_id at_target(const struct toys_dicing *it)
 {
-    return it->state->unit[it->target].at;
+    return it->pos.state->unit[it->target].at;
 }
 
 static bool is_flagged(const struct toys_dicing *it)
@@ -27,34 +27,34 @@ static bool is_flagged(const struct toys_dicing *it)
 
 static bool is_worn(const struct toys_dicing *it)
 {
-    return toys_is_worn(it->rules, it->state, it->unit);
+    return toys_is_worn(it->pos, it->unit);
 }
 
 static bool is_blown(const struct toys_dicing *it)
 {
     return thrower(it)->blown > 0
-           && thrower(it)->blown >= it->state->course.turn;
+           && thrower(it)->blown >= it->pos.state->course.turn;
 }
 
 static bool is_at_houses(const struct toys_dicing *it)
 {
-    return it->rules->terrain[at_target(it)] == TERRAIN_BUA;
+    return it->pos.rules->terrain[at_target(it)] == TERRAIN_BUA;
 }
 
 static bool is_at_crops(const struct toys_dicing *it)
 {
-    return it->rules->terrain[at_target(it)] == TERRAIN_CROPS;
+    return it->pos.rules->terrain[at_target(it)] == TERRAIN_CROPS;
 }
 
 static bool is_over_obstacle(const struct toys_dicing *it)
 {
-    return it->rules->piece[it->unit].kind == KIND_INFANTRY
-           && toys_has_obstacle(it->rules, thrower(it)->at, at_target(it));
+    return it->pos.rules->piece[it->unit].kind == KIND_INFANTRY
+           && toys_has_obstacle(it->pos.rules, thrower(it)->at, at_target(it));
 }
 
 static bool is_led(const struct toys_dicing *it)
 {
-    return toys_has_general(it->rules, it->state, it->unit);
+    return toys_has_general(it->pos, it->unit);
 }
 
 static bool is_always(const struct toys_dicing *it)
@@ -94,19 +94,19 @@ static bool applies(const struct toys_dicing *it, size_t row)
 /* T15.1: one die, to which only T10.11 applies. */
 static int dice_of_figure(const struct toys_dicing *it)
 {
-    return toys_is_exposed(it->rules, it->state, it->unit, it->target) ? 1 : 0;
+    return toys_is_exposed(it->pos, it->unit, it->target) ? 1 : 0;
 }
 
 int toys_dice_in_line(const struct toys_dicing *it)
 {
-    int dice = toys_quality(it->rules, it->state, it->unit);
-    if (it->rules->piece[it->unit].kind == KIND_SKIRMISHER)
+    int dice = toys_quality(it->pos, it->unit);
+    if (it->pos.rules->piece[it->unit].kind == KIND_SKIRMISHER)
         return dice_of_figure(it);
     if (thrower(it)->cv == 0) /* T2.6 */
         return 0;
     for (size_t row = 0; row < MODIFIER_ROWS; row++)
         if (applies(it, row))
-            dice += it->rules->tables.modifier[modifiers[row].modifier];
+            dice += it->pos.rules->tables.modifier[modifiers[row].modifier];
     return dice > 0 ? dice : 0;
 }
 
@@ -120,7 +120,7 @@ static void note_dice(struct toys_play *play, const struct toys_dicing *it)
 {
     events_met(play->events, "T1.5");
     events_met(play->events, "T2.1");
-    if (it->rules->piece[it->unit].kind == KIND_SKIRMISHER)
+    if (it->pos.rules->piece[it->unit].kind == KIND_SKIRMISHER)
         return;
     for (size_t row = 0; row < MODIFIER_ROWS; row++)
         if (applies(it, row))

@@ -18,8 +18,7 @@ enum toys_purpose {
 
 /* A throw that is to be made; `target` is a piece on the field. */
 struct toys_dicing {
-    const struct toys_rules *rules;
-    const struct toys_state *state;
+    struct toys_position pos;
     piece_id unit, target;
     uint8_t purpose; /* enum toys_purpose */
     int flags;       /* counted against the thrower, as they will be (F.5) */

@@ -28,7 +28,7 @@ static void take_spoils(struct toys_play *play, piece_id unit, place_id at)
     if (!toys_is_formed(rules, unit))
         return;
     piece_id figure =
-        toys_figure_at(rules, play->state, at, rules->piece[unit].side);
+        toys_figure_at(toys_now(play), at, rules->piece[unit].side);
     if (figure != ID_NONE)
         toys_lose(play, figure, FATE_DESTROYED, "T15.7");
     for (piece_id guns = 0; guns < rules->unit_count; guns++)
@@ -107,18 +107,17 @@ void toys_mark_retiring(struct toys_play *play, piece_id unit,
 }
 
 /* T9.9: nearest formed unit of his side, then the lowest id; ID_NONE. */
-static piece_id find_refuge(const struct toys_rules *rules,
-                            const struct toys_state *state, piece_id rider)
+static piece_id find_refuge(struct toys_position pos, piece_id rider)
 {
     piece_id best = ID_NONE;
     int least = 0;
-    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
-        const struct toys_unit *it = &state->unit[unit];
-        if (!toys_is_formed(rules, unit) || it->at == PLACE_NONE
-            || rules->piece[unit].side != rules->piece[rider].side
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++) {
+        const struct toys_unit *it = &pos.state->unit[unit];
+        if (!toys_is_formed(pos.rules, unit) || it->at == PLACE_NONE
+            || pos.rules->piece[unit].side != pos.rules->piece[rider].side
             || it->crew_with != ID_NONE)
             continue;
-        int range = toys_range(rules, state->unit[rider].at, it->at);
+        int range = toys_range(pos.rules, pos.state->unit[rider].at, it->at);
         if (best == ID_NONE || range < least) {
             best = unit;
             least = range;
@@ -129,7 +128,7 @@ static piece_id find_refuge(const struct toys_rules *rules,
 
 static void catch_rider(struct toys_play *play, piece_id rider, piece_id by)
 {
-    piece_id refuge = find_refuge(play->rules, play->state, rider);
+    piece_id refuge = find_refuge(toys_now(play), rider);
     int die = chance_roll(play->chance, 6);
     bool is_taken =
         refuge == ID_NONE || play->rules->tables.chart[CHART_CAUGHT][die] != 0;
@@ -154,7 +153,7 @@ static void catch_riders(struct toys_play *play, piece_id unit)
     piece_id riders[TOYS_UNITS_MOST];
     side_id enemy = toys_enemy(play->rules->piece[unit].side);
     place_id at = play->state->unit[unit].at;
-    int count = toys_riders_at(play->rules, play->state, at, enemy, riders);
+    int count = toys_riders_at(toys_now(play), at, enemy, riders);
     for (int i = 0; i < count; i++)
         catch_rider(play, riders[i], unit);
 }
@@ -165,10 +164,10 @@ static void clear_square(struct toys_play *play, piece_id unit, place_id to)
     side_id enemy = toys_enemy(play->rules->piece[unit].side);
     if (!toys_is_formed(play->rules, unit))
         return;
-    piece_id figure = toys_figure_at(play->rules, play->state, to, enemy);
+    piece_id figure = toys_figure_at(toys_now(play), to, enemy);
     if (figure != ID_NONE)
         toys_push_out(play, unit, figure);
-    piece_id guns = toys_formed_at(play->rules, play->state, to, enemy);
+    piece_id guns = toys_formed_at(toys_now(play), to, enemy);
     if (guns == ID_NONE || play->state->unit[guns].crew_with == ID_NONE)
         return;
     toys_note(play, EVENT_GUNS_TAKEN, "T12.5", guns)->other = unit;
@@ -194,7 +193,7 @@ void toys_enter(struct toys_play *play, piece_id unit, place_id to,
     place_id from = play->state->unit[unit].at;
     if (with == NULL) {
         count = toys_is_formed(rules, unit) ? toys_riders_at(
-                    rules, play->state, from, rules->piece[unit].side, riders)
+                    toys_now(play), from, rules->piece[unit].side, riders)
                                             : 0;
         with = riders;
     }

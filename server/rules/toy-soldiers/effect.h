@@ -17,6 +17,12 @@ struct toys_play {
     struct events *events;
 };
 
+/* The position as it is now. */
+static inline struct toys_position toys_now(const struct toys_play *play)
+{
+    return (struct toys_position){play->rules, play->state};
+}
+
 struct toys_play toys_play(struct play *play);
 
 static inline struct toys_unit *toys_unit_of(const struct toys_play *play,

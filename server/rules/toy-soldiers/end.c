@@ -25,7 +25,7 @@ static void rally(struct toys_play *play, piece_id unit)
 {
     struct toys_unit *it = &play->state->unit[unit];
     piece_id riders[TOYS_UNITS_MOST];
-    int count = toys_riders_at(play->rules, play->state, it->at,
+    int count = toys_riders_at(toys_now(play), it->at,
                                play->rules->piece[unit].side, riders);
     if (!toys_is_formed(play->rules, unit) || !toys_is_beaten(play->state, unit)
         || it->cv == 0 || it->moved > 0 || it->is_shot_at || count == 0)
@@ -57,7 +57,7 @@ static bool is_at_train(const struct toys_rules *rules, side_id side,
 static void supply(struct toys_play *play, piece_id unit)
 {
     struct toys_unit *it = &play->state->unit[unit];
-    uint8_t full = toys_type(play->rules, play->state, unit)->ammo;
+    uint8_t full = toys_type(toys_now(play), unit)->ammo;
     if (play->state->option[OPTION_AMMUNITION] == 0 || it->ammo >= full
         || it->moved > 0 || it->is_fired || it->is_attacked || it->is_shot_at
         || !is_at_train(play->rules, play->rules->piece[unit].side, it->at))

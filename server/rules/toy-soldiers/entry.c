@@ -9,12 +9,12 @@ static bool has_room(const struct toys_play *play, piece_id unit, place_id at)
 {
     const struct toys_rules *rules = play->rules;
     side_id side = rules->piece[unit].side;
-    if (toys_holds(rules, play->state, at, toys_enemy(side)))
+    if (toys_holds(toys_now(play), at, toys_enemy(side)))
         return false;
     if (toys_is_formed(rules, unit))
-        return toys_formed_at(rules, play->state, at, side) == ID_NONE;
+        return toys_formed_at(toys_now(play), at, side) == ID_NONE;
     return !toys_is_figure(rules, unit)
-           || toys_figure_at(rules, play->state, at, side) == ID_NONE;
+           || toys_figure_at(toys_now(play), at, side) == ID_NONE;
 }
 
 static void arrive(struct toys_play *play, const struct toys_arrival *arrival,
@@ -51,7 +51,7 @@ static bool must_go(const struct toys_play *play, piece_id unit)
            && toys_is_formed(play->rules, unit) && toys_is_on(state, unit)
            && toys_is_beaten(state, unit)
            && state->unit[unit].crew_with == ID_NONE
-           && !toys_has_rider(play->rules, state, unit);
+           && !toys_has_rider(toys_now(play), unit);
 }
 
 /* Number 0: the next id (F.3). */

@@ -37,7 +37,7 @@ static bool ask_advance(struct toys_play *play, const struct toys_task *task)
     place_id to = task->number[ERRAND_SQUARE];
     if (!is_left(play, task) || it->status != CONDITION_OK
         || toys_is_halted(play->state, task->unit)
-        || !toys_may_advance(play->rules, play->state, task->unit, to))
+        || !toys_may_advance(toys_now(play), task->unit, to))
         return false;
     toys_ask(play, STEP_ADVANCE, task->unit, to, ID_NONE);
     return true;
@@ -56,8 +56,7 @@ static void go(struct toys_play *play, const struct toys_task *task)
 static void enter(struct toys_play *play, const struct toys_task *task)
 {
     place_id to = task->number[ERRAND_SQUARE];
-    if (is_left(play, task)
-        && toys_may_advance(play->rules, play->state, task->unit, to))
+    if (is_left(play, task) && toys_may_advance(toys_now(play), task->unit, to))
         toys_shift(play, task->unit, to, EVENT_ADVANCE, "T14.2");
 }
 
@@ -111,8 +110,7 @@ static void pursue(const struct toys_clash *clash)
 {
     struct toys_play *play = clash->play;
     bool is_cavalry = play->rules->piece[clash->defender].kind == KIND_CAVALRY;
-    struct toys_dicing dicing = {.rules = play->rules,
-                                 .state = play->state,
+    struct toys_dicing dicing = {.pos = toys_now(play),
                                  .unit = clash->attacker,
                                  .target = clash->defender,
                                  .purpose = PURPOSE_PURSUIT,

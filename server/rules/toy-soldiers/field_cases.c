@@ -38,9 +38,8 @@ static void write_id(const struct rules *rules, enum id_kind kind, int id,
 void toys_write_type(const struct rules *rules, const void *state, int index,
                      struct writer *out)
 {
-    writer_text(
-        out,
-        toys_type(toys_rules(rules), toys_state(state), (piece_id)index)->id);
+    writer_text(out,
+                toys_type(toys_position(rules, state), (piece_id)index)->id);
 }
 
 void toys_write_kind(const struct rules *rules, const void *state, int index,
@@ -68,29 +67,29 @@ void toys_write_line(const struct rules *rules, const void *state, int index,
 void toys_write_points(const struct rules *rules, const void *state, int index,
                        struct writer *out)
 {
-    writer_number(out, toys_points(toys_rules(rules), toys_state(state),
-                                   (piece_id)index));
+    writer_number(out,
+                  toys_points(toys_position(rules, state), (piece_id)index));
 }
 
 void toys_write_quality(const struct rules *rules, const void *state, int index,
                         struct writer *out)
 {
-    writer_number(out, toys_quality(toys_rules(rules), toys_state(state),
-                                    (piece_id)index));
+    writer_number(out,
+                  toys_quality(toys_position(rules, state), (piece_id)index));
 }
 
 void toys_write_worn(const struct rules *rules, const void *state, int index,
                      struct writer *out)
 {
-    writer_flag(out, toys_is_worn(toys_rules(rules), toys_state(state),
-                                  (piece_id)index));
+    writer_flag(out,
+                toys_is_worn(toys_position(rules, state), (piece_id)index));
 }
 
 void toys_write_spent(const struct rules *rules, const void *state, int index,
                       struct writer *out)
 {
-    writer_flag(out, toys_is_spent(toys_rules(rules), toys_state(state),
-                                   (piece_id)index));
+    writer_flag(out,
+                toys_is_spent(toys_position(rules, state), (piece_id)index));
 }
 
 void toys_write_ready(const struct rules *rules, const void *state, int index,

@@ -128,8 +128,7 @@ void toys_write_score(const struct rules *rules, const void *state, int index,
     uint16_t score[SIDES_MOST];
     (void)index;
     for (side_id side = 0; side < SIDES_MOST; side++)
-        score[side] =
-            (uint16_t)toys_score(toys_rules(rules), toys_state(state), side);
+        score[side] = (uint16_t)toys_score(toys_position(rules, state), side);
     write_by_side(rules, score, out);
 }
 

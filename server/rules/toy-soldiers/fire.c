@@ -34,7 +34,7 @@ static enum toys_hitting hitting_at(struct toys_play *play, piece_id unit,
                                     piece_id target)
 {
     const struct toys_unit *it = &play->state->unit[unit];
-    const struct toys_type *type = toys_type(play->rules, play->state, unit);
+    const struct toys_type *type = toys_type(toys_now(play), unit);
     int range = toys_range(play->rules, it->at, play->state->unit[target].at);
     if (type->kind == KIND_INFANTRY) {
         events_met(play->events, "T5.3");
@@ -88,8 +88,7 @@ static struct shot throw_shot(struct toys_play *play, piece_id unit,
                               piece_id target)
 {
     struct toys_unit *it = &play->state->unit[unit];
-    struct toys_dicing dicing = {.rules = play->rules,
-                                 .state = play->state,
+    struct toys_dicing dicing = {.pos = toys_now(play),
                                  .unit = unit,
                                  .target = target,
                                  .purpose = PURPOSE_FIRE,
@@ -133,10 +132,9 @@ struct verdict toys_fire_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
     (void)seat;
-    return toys_fire_verdict(toys_rules(rules), toys_state(state),
-                             (piece_id)action_one(action, SHOT_UNIT, 0),
-                             (piece_id)action_one(action, SHOT_TARGET, 0),
-                             FIRED_IN_PHASE);
+    return toys_fire_verdict(
+        toys_position(rules, state), (piece_id)action_one(action, SHOT_UNIT, 0),
+        (piece_id)action_one(action, SHOT_TARGET, 0), FIRED_IN_PHASE);
 }
 
 void toys_fire_apply(struct play *base, seat_id seat,
@@ -161,10 +159,9 @@ struct verdict toys_plot_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
     (void)seat;
-    return toys_fire_verdict(toys_rules(rules), toys_state(state),
-                             (piece_id)action_one(action, SHOT_UNIT, 0),
-                             (piece_id)action_one(action, SHOT_TARGET, 0),
-                             FIRED_BY_PLOT);
+    return toys_fire_verdict(
+        toys_position(rules, state), (piece_id)action_one(action, SHOT_UNIT, 0),
+        (piece_id)action_one(action, SHOT_TARGET, 0), FIRED_BY_PLOT);
 }
 
 void toys_plot_apply(struct play *base, seat_id seat,

@@ -13,21 +13,18 @@
 
 #include <string.h>
 
-typedef bool has_action(const struct toys_rules *rules,
-                        const struct toys_state *state, piece_id unit);
+typedef bool has_action(struct toys_position pos, piece_id unit);
 
 /* T3.3: seats of a side (or all) that act for a piece which can do it. */
-static seat_set able(const struct toys_rules *rules,
-                     const struct toys_state *state, side_id side,
-                     has_action *can)
+static seat_set able(struct toys_position pos, side_id side, has_action *can)
 {
     seat_set seats = 0;
-    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
-        if ((side != SIDE_NONE && rules->piece[unit].side != side)
-            || !toys_is_on(state, unit))
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++) {
+        if ((side != SIDE_NONE && pos.rules->piece[unit].side != side)
+            || !toys_is_on(pos.state, unit))
             continue;
-        seat_set seat = seat_only(toys_actor(rules, state, unit));
-        if ((seats & seat) == 0 && can(rules, state, unit))
+        seat_set seat = seat_only(toys_actor(pos, unit));
+        if ((seats & seat) == 0 && can(pos, unit))
             seats = (seat_set)(seats | seat);
     }
     return seats;
@@ -40,72 +37,64 @@ static seat_set commanders(const struct toys_rules *rules)
 }
 
 /* Before those that have ended the phase are left out. */
-static seat_set with_work(const struct toys_rules *rules,
-                          const struct toys_state *state)
+static seat_set with_work(struct toys_position pos)
 {
-    side_id side = (side_id)state->course.side;
-    switch ((enum toys_phase)state->course.phase) {
-    case PHASE_MUSTER: return commanders(rules);
+    side_id side = (side_id)pos.state->course.side;
+    switch ((enum toys_phase)pos.state->course.phase) {
+    case PHASE_MUSTER: return commanders(pos.rules);
     case PHASE_DEPLOYMENT:
-        return (seat_set)(toys_manned(rules, state, 0)
-                          | toys_manned(rules, state, 1));
-    case PHASE_ARTILLERY: return able(rules, state, SIDE_NONE, toys_can_plot);
+        return (seat_set)(toys_manned(pos, 0) | toys_manned(pos, 1));
+    case PHASE_ARTILLERY: return able(pos, SIDE_NONE, toys_can_plot);
     case PHASE_INITIATIVE:
         /* A position may say that it is no side's; then it is not sound. */
-        return state->is_phase_due || side >= SIDES_MOST
+        return pos.state->is_phase_due || side >= SIDES_MOST
                    ? 0
-                   : seat_only(rules->base.commander_of_side[side]);
-    case PHASE_MOVEMENT: return toys_manned(rules, state, side);
-    case PHASE_FIRE: return able(rules, state, side, toys_can_fire);
-    case PHASE_COMBAT: return able(rules, state, side, toys_can_attack);
+                   : seat_only(pos.rules->base.commander_of_side[side]);
+    case PHASE_MOVEMENT: return toys_manned(pos, side);
+    case PHASE_FIRE: return able(pos, side, toys_can_fire);
+    case PHASE_COMBAT: return able(pos, side, toys_can_attack);
     case PHASE_OVER:
     case PHASE_COUNT: break;
     }
     return 0;
 }
 
-seat_set toys_awaited(const struct toys_rules *rules,
-                      const struct toys_state *state)
+seat_set toys_awaited(struct toys_position pos)
 {
-    return (seat_set)(with_work(rules, state) & ~state->ended);
+    return (seat_set)(with_work(pos) & ~pos.state->ended);
 }
 
 /* T12.1, T16.6: the first such unit in the order of ids decides. */
-static struct verdict combat_may_end(const struct toys_rules *rules,
-                                     const struct toys_state *state,
-                                     seat_id seat)
+static struct verdict combat_may_end(struct toys_position pos, seat_id seat)
 {
-    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
-        if (!toys_is_on(state, unit) || toys_actor(rules, state, unit) != seat)
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++) {
+        if (!toys_is_on(pos.state, unit) || toys_actor(pos, unit) != seat)
             continue;
-        struct verdict verdict = toys_attack_due(rules, state, unit);
+        struct verdict verdict = toys_attack_due(pos, unit);
         if (!is_allowed(verdict))
             return verdict;
     }
     return allow();
 }
 
-static struct verdict deployment_may_end(const struct toys_rules *rules,
-                                         const struct toys_state *state,
-                                         seat_id seat)
+static struct verdict deployment_may_end(struct toys_position pos, seat_id seat)
 {
-    for (piece_id unit = 0; unit < rules->unit_count; unit++)
-        if (state->unit[unit].status != CONDITION_ABSENT
-            && !toys_is_on(state, unit) && !state->unit[unit].is_coming
-            && toys_actor(rules, state, unit) == seat)
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++)
+        if (pos.state->unit[unit].status != CONDITION_ABSENT
+            && !toys_is_on(pos.state, unit) && !pos.state->unit[unit].is_coming
+            && toys_actor(pos, unit) == seat)
             return refuse("T20.3");
     return allow();
 }
 
-struct verdict toys_may_end(const struct toys_rules *rules,
-                            const struct toys_state *state, seat_id seat)
+struct verdict toys_may_end(struct toys_position pos, seat_id seat)
 {
-    if (state->course.phase == PHASE_COMBAT)
-        return combat_may_end(rules, state, seat);
-    if (state->course.phase == PHASE_DEPLOYMENT)
-        return deployment_may_end(rules, state, seat);
-    if (state->course.phase == PHASE_MUSTER
-        && !toys_has_mustered(rules, state, rules->base.side_of_seat[seat]))
+    if (pos.state->course.phase == PHASE_COMBAT)
+        return combat_may_end(pos, seat);
+    if (pos.state->course.phase == PHASE_DEPLOYMENT)
+        return deployment_may_end(pos, seat);
+    if (pos.state->course.phase == PHASE_MUSTER
+        && !toys_has_mustered(pos, pos.rules->base.side_of_seat[seat]))
         return refuse("T20.2");
     return allow();
 }
@@ -248,7 +237,7 @@ static bool passes_by(const struct toys_play *play)
         return false;
     for (side_id of = 0; of < SIDES_MOST; of++)
         if (side == SIDE_NONE || side == of)
-            seats = (seat_set)(seats | toys_manned(play->rules, state, of));
+            seats = (seat_set)(seats | toys_manned(toys_now(play), of));
     return (seats & ~state->ended) != 0;
 }
 
@@ -281,7 +270,8 @@ void toys_advance(struct play *base)
             run_task(&play);
             continue;
         }
-        course->steps[0].seats = toys_awaited(play.rules, state);
+        course->steps[0].seats =
+            toys_awaited(toys_position(&play.rules->base, state));
         if (course->steps[0].seats != 0)
             break;
         go_on(&play);

@@ -7,12 +7,10 @@
 void toys_advance(struct play *play);
 
 /* May this seat end the phase now (T12.1, T16.6, T20.2, T20.3)? */
-struct verdict toys_may_end(const struct toys_rules *rules,
-                            const struct toys_state *state, seat_id seat);
+struct verdict toys_may_end(struct toys_position pos, seat_id seat);
 
 /* Who has still something to do in this phase (T3.2, T3.3). */
-seat_set toys_awaited(const struct toys_rules *rules,
-                      const struct toys_state *state);
+seat_set toys_awaited(struct toys_position pos);
 
 /* Begins a phase: seats come back, the server does what is due on entering
  * (part B); who may act is worked out by toys_advance. */

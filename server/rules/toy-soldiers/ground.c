@@ -61,16 +61,16 @@ bool toys_touches(const struct toys_rules *rules, place_id a, place_id b)
            && !toys_has_high_wall(rules, a, b);
 }
 
-int toys_contacts(const struct toys_rules *rules,
-                  const struct toys_state *state, place_id at, side_id side,
+int toys_contacts(struct toys_position pos, place_id at, side_id side,
                   bool guns, piece_id units[4])
 {
     int count = 0;
-    for (piece_id unit = 0; at != PLACE_NONE && unit < rules->unit_count;
+    for (piece_id unit = 0; at != PLACE_NONE && unit < pos.rules->unit_count;
          unit++)
-        if (rules->piece[unit].side != side && toys_is_formed(rules, unit)
-            && (guns || state->unit[unit].crew_with == ID_NONE)
-            && toys_touches(rules, at, state->unit[unit].at))
+        if (pos.rules->piece[unit].side != side
+            && toys_is_formed(pos.rules, unit)
+            && (guns || pos.state->unit[unit].crew_with == ID_NONE)
+            && toys_touches(pos.rules, at, pos.state->unit[unit].at))
             units[count++] = unit;
     return count;
 }
@@ -93,14 +93,13 @@ struct verdict toys_step_ground(const struct toys_rules *rules, int kind,
     return allow();
 }
 
-bool toys_is_open(const struct toys_rules *rules,
-                  const struct toys_state *state, piece_id unit, place_id from,
+bool toys_is_open(struct toys_position pos, piece_id unit, place_id from,
                   place_id to)
 {
-    const struct toys_piece *piece = &rules->piece[unit];
+    const struct toys_piece *piece = &pos.rules->piece[unit];
     return to != PLACE_NONE
-           && is_allowed(toys_step_ground(rules, piece->kind, from, to))
-           && !toys_holds(rules, state, to, toys_enemy(piece->side));
+           && is_allowed(toys_step_ground(pos.rules, piece->kind, from, to))
+           && !toys_holds(pos, to, toys_enemy(piece->side));
 }
 
 struct verdict toys_attack_ground(const struct toys_rules *rules, int kind,

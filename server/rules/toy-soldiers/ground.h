@@ -37,8 +37,7 @@ bool toys_touches(const struct toys_rules *rules, place_id a, place_id b);
 
 /* Enemy formed units in contact with a square, in id order; how many. `guns`
  * says whether guns without gunners are counted. */
-int toys_contacts(const struct toys_rules *rules,
-                  const struct toys_state *state, place_id at, side_id side,
+int toys_contacts(struct toys_position pos, place_id at, side_id side,
                   bool guns, piece_id units[4]);
 
 /*
@@ -52,8 +51,7 @@ struct verdict toys_step_ground(const struct toys_rules *rules, int kind,
 
 /* T4.8: may the retreating unit step there: on the map, ground and side let it
  * in, no enemy piece in it? Friends are not looked at. */
-bool toys_is_open(const struct toys_rules *rules,
-                  const struct toys_state *state, piece_id unit, place_id from,
+bool toys_is_open(struct toys_position pos, piece_id unit, place_id from,
                   place_id to);
 
 /* May infantry attack, or cavalry charge, from one square at another: T10.10

@@ -100,6 +100,7 @@ void toys_hiding_begin(const struct toys_rules *rules, struct toys_state *state,
                        viewer_id viewer, struct dealer *dealer,
                        struct toys_hiding *hiding)
 {
+    struct toys_position pos = toys_position(&rules->base, state);
     bool stands = state->course.phase != PHASE_MUSTER
                   && state->course.phase != PHASE_DEPLOYMENT;
     memset(hiding, 0, sizeof *hiding);
@@ -115,9 +116,9 @@ void toys_hiding_begin(const struct toys_rules *rules, struct toys_state *state,
     hiding->is_late = hiding->is_limited && hiding->side == SIDE_NONE;
     hiding->dealer = dealer;
     for (side_id side = 0; side < SIDES_MOST; side++)
-        hiding->losses[side] = toys_losses(rules, state, side);
+        hiding->losses[side] = toys_losses(pos, side);
     if (!hiding->is_late)
-        toys_seen(rules, state, hiding->side, hiding->seen);
+        toys_seen(pos, hiding->side, hiding->seen);
     /* What is being settled goes by what is really there (T17.7). */
     for (piece_id i = 0; state->task_count > 0 && i < rules->unit_count; i++)
         hiding->seen[i] |= !hiding->is_late;

@@ -34,7 +34,7 @@ static bool find_addressee(const struct toys_hiding *hiding, piece_id adc,
     for (seat_id seat = 0; seat < base->seat_count; seat++)
         if (seat != letter->from
             && base->side_of_seat[seat] == base->side_of_seat[letter->from]
-            && !toys_meets(hiding->rules, hiding->state,
+            && !toys_meets(toys_position(&hiding->rules->base, hiding->state),
                            hiding->state->unit[adc].at, seat))
             seats[count++] = seat;
     if (count == 0)
@@ -70,7 +70,8 @@ static void keep_known(const struct toys_hiding *hiding,
     for (int i = 0; i < TOYS_LETTERS_MOST; i++) {
         kept[i] = ID_NONE;
         if (i >= state->letter_count
-            || !toys_knows_letter(hiding->rules, state, i, hiding->viewer))
+            || !toys_knows_letter(toys_position(&hiding->rules->base, state), i,
+                                  hiding->viewer))
             continue;
         if (count < i)
             state->letter[count] = state->letter[i];

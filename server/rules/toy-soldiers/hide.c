@@ -82,8 +82,8 @@ static void aim_charges(const struct toys_hiding *hiding)
             || it->at == PLACE_NONE || rules->piece[i].kind != KIND_CAVALRY
             || hiding->is_open)
             continue;
-        if (toys_contacts(rules, hiding->state, it->at, rules->piece[i].side,
-                          false, units)
+        if (toys_contacts(toys_position(&rules->base, hiding->state), it->at,
+                          rules->piece[i].side, false, units)
             > 0)
             it->charging = units[0];
     }
@@ -102,9 +102,11 @@ static void end_for_others(const struct toys_hiding *hiding)
         return;
     for (side_id side = 0; side < SIDES_MOST; side++)
         if (side != hiding->side)
-            state->ended = (uint16_t)(state->ended
-                                      | (toys_manned(rules, state, side)
-                                         & ~state->course.steps[0].seats));
+            state->ended =
+                (uint16_t)(state->ended
+                           | (toys_manned(toys_position(&rules->base, state),
+                                          side)
+                              & ~state->course.steps[0].seats));
 }
 
 /* Watchers are not shown what waits, nor for whose sake (T19.6). */

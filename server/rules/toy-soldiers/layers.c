@@ -69,12 +69,12 @@ static void shade(struct shading *shading, place_id place, int number)
 static int contact_at(const struct toys_observer *observer, place_id at)
 {
     int number = 0;
-    for (piece_id i = 0; i < observer->rules->unit_count; i++) {
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++) {
         place_id stands = toys_observer_at(observer, i);
-        if (stands != PLACE_NONE && toys_is_formed(observer->rules, i)
+        if (stands != PLACE_NONE && toys_is_formed(observer->pos.rules, i)
             && observer->unit[i].crew_with == ID_NONE
-            && toys_touches(observer->rules, stands, at))
-            number |= 1 << observer->rules->piece[i].side;
+            && toys_touches(observer->pos.rules, stands, at))
+            number |= 1 << observer->pos.rules->piece[i].side;
     }
     return number;
 }
@@ -82,7 +82,7 @@ static int contact_at(const struct toys_observer *observer, place_id at)
 static void shade_contact(const struct toys_observer *observer,
                           struct shading *shading)
 {
-    for (place_id at = 0; at < observer->rules->base.board.places; at++) {
+    for (place_id at = 0; at < observer->pos.rules->base.board.places; at++) {
         int number = contact_at(observer, at);
         if (number > 0)
             shade(shading, at, number);
@@ -92,13 +92,13 @@ static void shade_contact(const struct toys_observer *observer,
 static bool sees(const struct drawing *drawing, place_id at)
 {
     return toys_sees_place(
-        drawing->observer->rules, drawing->from, at,
-        toys_is_mounted(drawing->observer->rules, drawing->unit));
+        drawing->observer->pos.rules, drawing->from, at,
+        toys_is_mounted(drawing->observer->pos.rules, drawing->unit));
 }
 
 static void shade_sight(const struct drawing *drawing)
 {
-    const struct toys_rules *rules = drawing->observer->rules;
+    const struct toys_rules *rules = drawing->observer->pos.rules;
     for (place_id at = 0; at < rules->base.board.places; at++)
         if (at != drawing->from && sees(drawing, at))
             shade(drawing->shading, at, toys_range(rules, drawing->from, at));
@@ -107,7 +107,7 @@ static void shade_sight(const struct drawing *drawing)
 /* How far it fires well, and how far at all (T5.3, T6.3, T7.2, T10.6). */
 static void ranges_of(const struct drawing *drawing, int *near, int *far)
 {
-    const struct toys_rules *rules = drawing->observer->rules;
+    const struct toys_rules *rules = drawing->observer->pos.rules;
     const struct toys_type *type =
         &rules->type[drawing->observer->unit[drawing->unit].type];
     *near = *far = 0;
@@ -125,7 +125,7 @@ static void ranges_of(const struct drawing *drawing, int *near, int *far)
 
 static void shade_range(const struct drawing *drawing)
 {
-    const struct toys_rules *rules = drawing->observer->rules;
+    const struct toys_rules *rules = drawing->observer->pos.rules;
     int near, far;
     if (!toys_observer_knows(drawing->observer, drawing->unit))
         return; /* foot and horse guns look alike to the enemy (T19.2) */
@@ -145,21 +145,21 @@ static void shade_reach(const struct drawing *drawing)
     const struct slot_path path = {MOVE_PATH, -1, 0};
     struct action partial;
     struct picks picks;
-    if (observer->rules->piece[drawing->unit].side != observer->side)
+    if (observer->pos.rules->piece[drawing->unit].side != observer->side)
         return;
-    seat_id seat = toys_actor(observer->rules, observer->state, drawing->unit);
+    seat_id seat = toys_actor(observer->pos, drawing->unit);
     picks_clear(&picks);
-    action_begin(&observer->rules->base, ACTION_MOVE, &partial);
+    action_begin(&observer->pos.rules->base, ACTION_MOVE, &partial);
     action_set_one(&partial, MOVE_UNIT, drawing->unit);
-    toys_pick(&observer->rules->base, observer->state, seat, &row, &partial,
-              path, &picks);
+    toys_pick(&observer->pos.rules->base, observer->pos.state, seat, &row,
+              &partial, path, &picks);
     for (int i = 0; i < picks.reach_count; i++)
         shade(drawing->shading, picks.reaches[i].to, picks.reaches[i].cost);
 }
 
 static void shade_command(const struct drawing *drawing)
 {
-    const struct toys_rules *rules = drawing->observer->rules;
+    const struct toys_rules *rules = drawing->observer->pos.rules;
     if (rules->piece[drawing->unit].kind != KIND_GENERAL)
         return;
     for (place_id at = 0; at < rules->base.board.places; at++) {
@@ -182,7 +182,7 @@ void toys_layer(const struct rules *rules, const void *state, viewer_id viewer,
     struct toys_observer observer;
     (void)place;
     shading->count = 0;
-    toys_observer_open(toys_rules(rules), toys_state(state), viewer, &observer);
+    toys_observer_open(toys_position(rules, state), viewer, &observer);
     if (layer == LAYER_CONTACT) {
         shade_contact(&observer, shading);
         return;

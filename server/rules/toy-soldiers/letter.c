@@ -25,65 +25,57 @@ static bool has_addressee(const struct toys_rules *rules, side_id side,
     return false;
 }
 
-struct verdict toys_may_write(const struct toys_rules *rules,
-                              const struct toys_state *state, piece_id adc,
-                              int to)
+struct verdict toys_may_write(struct toys_position pos, piece_id adc, int to)
 {
-    const struct toys_unit *it = &state->unit[adc];
+    const struct toys_unit *it = &pos.state->unit[adc];
     int from = it->command;
-    side_id side = rules->piece[adc].side;
-    if (state->option[OPTION_FAMILY])
+    side_id side = pos.rules->piece[adc].side;
+    if (pos.state->option[OPTION_FAMILY])
         return refuse("T9.14");
-    if (rules->piece[adc].kind != KIND_ADC || it->at == PLACE_NONE
+    if (pos.rules->piece[adc].kind != KIND_ADC || it->at == PLACE_NONE
         || it->letter != ID_NONE || it->is_sent)
         return refuse("T9.10");
-    if (!has_addressee(rules, side, from, to))
+    if (!has_addressee(pos.rules, side, from, to))
         return refuse("T9.10");
-    piece_id general = rules->general[from];
-    if (is_gone(state, general) || state->unit[general].at != it->at)
+    piece_id general = pos.rules->general[from];
+    if (is_gone(pos.state, general) || pos.state->unit[general].at != it->at)
         return refuse("T9.10");
     return allow();
 }
 
-bool toys_may_transfer(const struct toys_rules *rules,
-                       const struct toys_state *state, piece_id adc,
-                       piece_id unit)
+bool toys_may_transfer(struct toys_position pos, piece_id adc, piece_id unit)
 {
-    uint16_t from = state->unit[adc].command;
-    return rules->is_commander[from] && state->unit[unit].command == from
-           && !toys_is_rider(rules, unit) && !is_gone(state, unit);
+    uint16_t from = pos.state->unit[adc].command;
+    return pos.rules->is_commander[from]
+           && pos.state->unit[unit].command == from
+           && !toys_is_rider(pos.rules, unit) && !is_gone(pos.state, unit);
 }
 
-struct verdict toys_may_burn(const struct toys_rules *rules,
-                             const struct toys_state *state, piece_id adc)
+struct verdict toys_may_burn(struct toys_position pos, piece_id adc)
 {
-    if (state->option[OPTION_FAMILY])
+    if (pos.state->option[OPTION_FAMILY])
         return refuse("T9.14");
-    return rules->piece[adc].kind == KIND_ADC
-                   && state->unit[adc].letter != ID_NONE
+    return pos.rules->piece[adc].kind == KIND_ADC
+                   && pos.state->unit[adc].letter != ID_NONE
                ? allow()
                : refuse("T9.10");
 }
 
 /* T19.4; whoever plays a seat knows what the seat knows (T20.5). */
-bool toys_knows_letter(const struct toys_rules *rules,
-                       const struct toys_state *state, int letter,
-                       viewer_id viewer)
+bool toys_knows_letter(struct toys_position pos, int letter, viewer_id viewer)
 {
-    const struct toys_letter *it = &state->letter[letter];
-    if (state->course.is_over)
+    const struct toys_letter *it = &pos.state->letter[letter];
+    if (pos.state->course.is_over)
         return true;
-    if (viewer >= rules->base.seat_count)
+    if (viewer >= pos.rules->base.seat_count)
         return false;
-    if (viewer == it->from
-        || viewer == toys_acting(rules, state, (seat_id)it->from))
+    if (viewer == it->from || viewer == toys_acting(pos, (seat_id)it->from))
         return true;
     if (it->how == HOW_DELIVERED)
-        return viewer == it->to
-               || viewer == toys_acting(rules, state, (seat_id)it->to);
+        return viewer == it->to || viewer == toys_acting(pos, (seat_id)it->to);
     return it->how == HOW_CAPTURED
-           && rules->base.side_of_seat[viewer]
-                  != rules->base.side_of_seat[it->from];
+           && pos.rules->base.side_of_seat[viewer]
+                  != pos.rules->base.side_of_seat[it->from];
 }
 
 void toys_letter_ends(struct toys_play *play, piece_id adc, uint16_t how,
@@ -102,15 +94,15 @@ void toys_letter_ends(struct toys_play *play, piece_id adc, uint16_t how,
     it->letter = ID_NONE;
 }
 
-bool toys_meets(const struct toys_rules *rules, const struct toys_state *state,
-                place_id at, uint16_t seat)
+bool toys_meets(struct toys_position pos, place_id at, uint16_t seat)
 {
-    piece_id general = rules->general[seat];
-    if (!is_gone(state, general))
-        return state->unit[general].at == at;
-    for (piece_id unit = 0; unit < rules->unit_count; unit++)
-        if (state->unit[unit].at == at && state->unit[unit].command == seat
-            && toys_is_formed(rules, unit))
+    piece_id general = pos.rules->general[seat];
+    if (!is_gone(pos.state, general))
+        return pos.state->unit[general].at == at;
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++)
+        if (pos.state->unit[unit].at == at
+            && pos.state->unit[unit].command == seat
+            && toys_is_formed(pos.rules, unit))
             return true;
     return false;
 }
@@ -136,17 +128,16 @@ void toys_deliver(struct toys_play *play)
     for (piece_id adc = 0; adc < play->rules->unit_count; adc++) {
         uint16_t index = state->unit[adc].letter;
         if (index == ID_NONE || !toys_is_on(state, adc)
-            || !toys_meets(play->rules, state, state->unit[adc].at,
-                           state->letter[index].to))
+            || !toys_meets(toys_position(&play->rules->base, state),
+                           state->unit[adc].at, state->letter[index].to))
             continue;
         toys_letter_ends(play, adc, HOW_DELIVERED, "T9.11");
         transfer(play, &state->letter[index]);
     }
 }
 
-static struct verdict check_transfer(const struct toys_rules *rules,
-                                     const struct toys_state *state,
-                                     piece_id adc, const struct action *action)
+static struct verdict check_transfer(struct toys_position pos, piece_id adc,
+                                     const struct action *action)
 {
     const struct slot *slot = &action->slots[WRITE_TRANSFER];
     if (slot->mark == MARK_ABSENT)
@@ -155,8 +146,7 @@ static struct verdict check_transfer(const struct toys_rules *rules,
         return refuse("T9.13");
     for (int i = 0; i < slot->count; i++)
         if (!toys_may_transfer(
-                rules, state, adc,
-                (piece_id)action_item(action, WRITE_TRANSFER, i)))
+                pos, adc, (piece_id)action_item(action, WRITE_TRANSFER, i)))
             return refuse("T9.13");
     return allow();
 }
@@ -164,20 +154,19 @@ static struct verdict check_transfer(const struct toys_rules *rules,
 struct verdict toys_write_check(const struct rules *rules, const void *state,
                                 seat_id seat, const struct action *action)
 {
-    const struct toys_rules *own = toys_rules(rules);
-    const struct toys_state *now = toys_state(state);
+    struct toys_position pos = toys_position(rules, state);
     piece_id adc = (piece_id)action_one(action, WRITE_ADC, ID_NONE);
     int to = action_one(action, WRITE_TO, -1);
     bool has_text = action->slots[WRITE_TEXT].mark == MARK_GIVEN;
     size_t length = has_text ? text_count(action->text) : 0;
     (void)seat;
     struct verdict verdict =
-        toys_may_write(own, now, adc, to == SEATS_MOST ? -1 : to);
+        toys_may_write(pos, adc, to == SEATS_MOST ? -1 : to);
     if (!is_allowed(verdict))
         return verdict;
-    if (length == 0 || length > own->tables.text_most)
+    if (length == 0 || length > pos.rules->tables.text_most)
         return refuse("T9.10");
-    return check_transfer(own, now, adc, action);
+    return check_transfer(pos, adc, action);
 }
 
 void toys_write_apply(struct play *base, seat_id seat,
@@ -216,7 +205,7 @@ struct verdict toys_burn_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
     (void)seat;
-    return toys_may_burn(toys_rules(rules), toys_state(state),
+    return toys_may_burn(toys_position(rules, state),
                          (piece_id)action_one(action, BURN_ADC, ID_NONE));
 }
 

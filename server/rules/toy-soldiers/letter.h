@@ -5,26 +5,18 @@
 #include "server/rules/toy-soldiers/effect.h"
 
 /* May this aide be given a letter now, to a seat (SEATS_MOST: to anyone)? */
-struct verdict toys_may_write(const struct toys_rules *rules,
-                              const struct toys_state *state, piece_id adc,
-                              int to);
+struct verdict toys_may_write(struct toys_position pos, piece_id adc, int to);
 /* May the aide's letter carry the transfer of this piece (T9.13)? */
-bool toys_may_transfer(const struct toys_rules *rules,
-                       const struct toys_state *state, piece_id adc,
-                       piece_id unit);
-struct verdict toys_may_burn(const struct toys_rules *rules,
-                             const struct toys_state *state, piece_id adc);
+bool toys_may_transfer(struct toys_position pos, piece_id adc, piece_id unit);
+struct verdict toys_may_burn(struct toys_position pos, piece_id adc);
 
 /* What a seat knows of a letter (T9.4, T9.11, T19.4); spectators: a seat of
  * SEATS_MOST. Empty seats' letters are known to their commander's player. */
-bool toys_knows_letter(const struct toys_rules *rules,
-                       const struct toys_state *state, int letter,
-                       viewer_id viewer);
+bool toys_knows_letter(struct toys_position pos, int letter, viewer_id viewer);
 
 /* Would an aide in that square meet who reads that seat's letters: its general,
  * or, when he is lost, any formed unit of its command (T9.8, T9.11)? */
-bool toys_meets(const struct toys_rules *rules, const struct toys_state *state,
-                place_id at, uint16_t seat);
+bool toys_meets(struct toys_position pos, place_id at, uint16_t seat);
 
 /* The carrier is gone: the letter is lost, or the enemy reads it (T9.12). */
 void toys_letter_ends(struct toys_play *play, piece_id adc, uint16_t how,

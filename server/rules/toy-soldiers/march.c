@@ -63,19 +63,19 @@ static bool has_flags(const struct action *action)
 struct verdict toys_move_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
-    const struct toys_rules *own = toys_rules(rules);
+    struct toys_position pos = toys_position(rules, state);
     struct toys_picture picture;
     struct toys_order order;
     read_order(action, &order);
-    struct verdict verdict = toys_may_move(own, toys_state(state), &order);
+    struct verdict verdict = toys_may_move(pos, &order);
     if (!is_allowed(verdict))
         return verdict;
     if (!has_flags(action))
         return refuse("T6.1");
     if (!has_path(action))
         return refuse("T1.1");
-    toys_picture(own, toys_state(state), rules->side_of_seat[seat], &picture);
-    return toys_order_check(own, toys_state(state), &picture, &order);
+    toys_picture(pos, rules->side_of_seat[seat], &picture);
+    return toys_order_check(pos, &picture, &order);
 }
 
 struct verdict toys_charge_check(const struct rules *rules, const void *state,
@@ -101,8 +101,8 @@ static bool hides_contact(const struct toys_play *play,
     piece_id units[4];
     int count = 0;
     if (toys_is_formed(play->rules, unit))
-        count = toys_contacts(play->rules, play->state, at,
-                              play->rules->piece[unit].side, false, units);
+        count = toys_contacts(toys_now(play), at, play->rules->piece[unit].side,
+                              false, units);
     for (int i = 0; i < count; i++)
         if (!picture->is_seen[units[i]])
             return true;
@@ -112,7 +112,7 @@ static bool hides_contact(const struct toys_play *play,
 /* A figure does not end with another, wherever it is stopped (T1.3). */
 static bool is_shared(const struct toys_play *play, piece_id unit, place_id at)
 {
-    piece_id figure = toys_figure_at(play->rules, play->state, at, SIDE_NONE);
+    piece_id figure = toys_figure_at(toys_now(play), at, SIDE_NONE);
     return toys_is_figure(play->rules, unit) && figure != ID_NONE
            && figure != unit;
 }
@@ -149,8 +149,7 @@ static void set_guns(struct toys_play *play, const struct toys_order *order,
                      int made)
 {
     struct toys_unit *it = &play->state->unit[order->unit];
-    const struct toys_type *type =
-        toys_type(play->rules, play->state, order->unit);
+    const struct toys_type *type = toys_type(toys_now(play), order->unit);
     bool was_limbered = it->formation == FORMATION_LIMBERED;
     if (made > 0 || order->is_limbering)
         it->formation = FORMATION_LIMBERED;
@@ -166,13 +165,12 @@ static void set_guns(struct toys_play *play, const struct toys_order *order,
 static bool is_bound(const struct toys_play *play, piece_id unit)
 {
     piece_id units[4];
-    int count =
-        toys_contacts(play->rules, play->state, play->state->unit[unit].at,
-                      play->rules->piece[unit].side, false, units);
-    if (!is_allowed(toys_attack_able(play->rules, play->state, unit)))
+    int count = toys_contacts(toys_now(play), play->state->unit[unit].at,
+                              play->rules->piece[unit].side, false, units);
+    if (!is_allowed(toys_attack_able(toys_now(play), unit)))
         return false;
     for (int i = 0; i < count; i++)
-        if (is_allowed(toys_attack_from(play->rules, play->state, unit,
+        if (is_allowed(toys_attack_from(toys_now(play), unit,
                                         play->state->unit[unit].at, units[i])))
             return true;
     return false;
@@ -183,8 +181,7 @@ static void set_marks(struct toys_play *play, const struct toys_order *order,
 {
     struct toys_unit *it = &play->state->unit[order->unit];
     int kind = play->rules->piece[order->unit].kind;
-    const struct toys_type *type =
-        toys_type(play->rules, play->state, order->unit);
+    const struct toys_type *type = toys_type(toys_now(play), order->unit);
     if (kind == KIND_INFANTRY && made > type->tactical)
         it->is_marched = 1;
     if (kind == KIND_ARTILLERY)
@@ -211,8 +208,7 @@ static void set_marks(struct toys_play *play, const struct toys_order *order,
 static const char *clause_of(const struct toys_play *play,
                              const struct toys_order *order, int made)
 {
-    const struct toys_type *type =
-        toys_type(play->rules, play->state, order->unit);
+    const struct toys_type *type = toys_type(toys_now(play), order->unit);
     static const char *const clauses[KIND_COUNT] = {
         [KIND_INFANTRY] = "T5.2",  [KIND_CAVALRY] = "T8.1",
         [KIND_ARTILLERY] = "T6.1", [KIND_SKIRMISHER] = "T5.6",
@@ -255,7 +251,7 @@ static void note_ways(struct toys_play *play, const struct toys_order *order,
     }
     events_met(play->events, "T1.1");
     events_met(play->events, "T3.10");
-    if (toys_is_closed_up(play->rules, play->state, order->unit))
+    if (toys_is_closed_up(toys_now(play), order->unit))
         events_met(play->events, "T15.7");
     if (order->is_charge && made > 0)
         events_met(play->events, "T8.3");
@@ -291,8 +287,7 @@ void toys_move_apply(struct play *base, seat_id seat,
     struct toys_order order;
     read_order(action, &order);
     place_id from = play.state->unit[order.unit].at;
-    toys_picture(play.rules, play.state, base->rules->side_of_seat[seat],
-                 &picture);
+    toys_picture(toys_now(&play), base->rules->side_of_seat[seat], &picture);
     int made = steps_of(&play, &picture, &order);
     note_move(&play, &order, made);
     for (int i = 0; i < made; i++)
@@ -323,7 +318,7 @@ struct verdict toys_form_check(const struct rules *rules, const void *state,
                                seat_id seat, const struct action *action)
 {
     (void)seat;
-    return toys_may_form(toys_rules(rules), toys_state(state),
+    return toys_may_form(toys_position(rules, state),
                          (piece_id)action_one(action, FORM_UNIT, ID_NONE),
                          formation_of(action));
 }
@@ -343,10 +338,10 @@ void toys_form_apply(struct play *base, seat_id seat,
 struct verdict toys_man_guns_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
-    const struct toys_rules *own = toys_rules(rules);
+    struct toys_position pos = toys_position(rules, state);
     struct toys_picture picture;
-    toys_picture(own, toys_state(state), rules->side_of_seat[seat], &picture);
-    return toys_may_man(own, toys_state(state), &picture,
+    toys_picture(pos, rules->side_of_seat[seat], &picture);
+    return toys_may_man(pos, &picture,
                         (piece_id)action_one(action, UNIT_UNIT, ID_NONE));
 }
 

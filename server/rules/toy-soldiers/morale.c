@@ -25,10 +25,10 @@ int toys_steady(struct toys_play *play, piece_id unit, int flags)
     struct toys_unit *it = toys_unit_of(play, unit);
     piece_id riders[TOYS_UNITS_MOST];
     if (flags == 0 || it->is_steadied || it->status == CONDITION_ROUTING
-        || !toys_has_general(play->rules, play->state, unit))
+        || !toys_has_general(toys_now(play), unit))
         return flags;
     it->is_steadied = 1;
-    int count = toys_riders_at(play->rules, play->state, it->at,
+    int count = toys_riders_at(toys_now(play), it->at,
                                play->rules->piece[unit].side, riders);
     toys_note(play, EVENT_STEADIED, "T9.4", unit)->other =
         first_rider(play, riders, count);
@@ -75,7 +75,7 @@ static void risk_rider(struct toys_play *play, piece_id rider)
 static void take_officers(struct toys_play *play, piece_id unit, place_id at)
 {
     piece_id riders[TOYS_UNITS_MOST];
-    int count = toys_riders_at(play->rules, play->state, at,
+    int count = toys_riders_at(toys_now(play), at,
                                play->rules->piece[unit].side, riders);
     events_met(play->events, "T4.2");
     if (count > 0)
@@ -99,14 +99,14 @@ void toys_lose_points(struct toys_play *play, piece_id unit, int points,
                       const char *clause)
 {
     struct toys_unit *it = toys_unit_of(play, unit);
-    bool was_worn = toys_is_worn(play->rules, play->state, unit);
+    bool was_worn = toys_is_worn(toys_now(play), unit);
     if (points <= 0 || it->cv == 0)
         return;
     it->cv = (uint8_t)(points < it->cv ? it->cv - points : 0);
     struct event *event = toys_note(play, EVENT_HIT, clause, unit);
     event->number[0] = (int16_t)points;
     event->number[1] = it->cv;
-    if (!was_worn && toys_is_worn(play->rules, play->state, unit))
+    if (!was_worn && toys_is_worn(toys_now(play), unit))
         events_met(play->events, "T2.4");
     if (it->cv == 0)
         become_spent(play, unit);
@@ -144,7 +144,7 @@ void toys_rout(struct toys_play *play, piece_id unit, const char *clause)
 void toys_waver(struct toys_play *play, piece_id unit, const char *clause)
 {
     struct toys_unit *it = toys_unit_of(play, unit);
-    int quality = toys_quality(play->rules, play->state, unit);
+    int quality = toys_quality(toys_now(play), unit);
     if (it->status == CONDITION_LOST || it->status == CONDITION_ROUTING
         || it->flags < quality)
         return;

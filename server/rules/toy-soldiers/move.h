@@ -26,33 +26,27 @@ struct toys_order {
 };
 
 /* Tests 5 and 6 of part D: kind and state of the piece. */
-struct verdict toys_may_move(const struct toys_rules *rules,
-                             const struct toys_state *state,
+struct verdict toys_may_move(struct toys_position pos,
                              const struct toys_order *order);
 /* The whole: tests 5 to 7. */
-struct verdict toys_order_check(const struct toys_rules *rules,
-                                const struct toys_state *state,
+struct verdict toys_order_check(struct toys_position pos,
                                 const struct toys_picture *picture,
                                 const struct toys_order *order);
 
 /* Could a longer way begin with this path? For a search: where it could not,
  * none of the longer ones needs to be tried. */
-bool toys_way_goes_on(const struct toys_rules *rules,
-                      const struct toys_state *state,
+bool toys_way_goes_on(struct toys_position pos,
                       const struct toys_picture *picture,
                       const struct toys_order *order);
 
 /* `form` into a formation (enum toys_formation); `man_guns`. */
-struct verdict toys_may_form(const struct toys_rules *rules,
-                             const struct toys_state *state, piece_id unit,
+struct verdict toys_may_form(struct toys_position pos, piece_id unit,
                              int formation);
-struct verdict toys_may_man(const struct toys_rules *rules,
-                            const struct toys_state *state,
+struct verdict toys_may_man(struct toys_position pos,
                             const struct toys_picture *picture, piece_id unit);
 
 /* May this rider go along with the unit (T9.2)? */
-struct verdict toys_may_ride(const struct toys_rules *rules,
-                             const struct toys_state *state, piece_id unit,
+struct verdict toys_may_ride(struct toys_position pos, piece_id unit,
                              piece_id rider);
 
 #endif

@@ -17,23 +17,22 @@ int toys_list_points(const struct toys_rules *rules,
     return points;
 }
 
-bool toys_list_is_legal(const struct toys_rules *rules,
-                        const struct toys_state *state,
-                        const struct toys_list *list)
+bool toys_list_is_legal(struct toys_position pos, const struct toys_list *list)
 {
-    const struct toys_tables *tables = &rules->tables;
+    const struct toys_tables *tables = &pos.rules->tables;
     int of_kind[KIND_COUNT] = {0};
-    for (int type = 0; type < rules->type_count; type++)
-        of_kind[rules->type[type].kind] += list->count[type];
+    for (int type = 0; type < pos.rules->type_count; type++)
+        of_kind[pos.rules->type[type].kind] += list->count[type];
     int infantry = of_kind[KIND_INFANTRY];
     int cavalry = of_kind[KIND_CAVALRY];
     int figures = of_kind[KIND_SKIRMISHER];
     int formed = infantry + cavalry + of_kind[KIND_ARTILLERY];
-    bool has_figures = state->option[OPTION_SKIRMISHERS] != 0
-                       && state->option[OPTION_FAMILY] == 0; /* T17.1, T17.4 */
+    bool has_figures =
+        pos.state->option[OPTION_SKIRMISHERS] != 0
+        && pos.state->option[OPTION_FAMILY] == 0; /* T17.1, T17.4 */
     if (figures > 0 && !has_figures)
         return false;
-    return toys_list_points(rules, list) <= rules->budget
+    return toys_list_points(pos.rules, list) <= pos.rules->budget
            && formed >= tables->formed_least
            && infantry * HUNDRED >= formed * tables->infantry_least_share
            && cavalry * HUNDRED <= formed * tables->cavalry_most_share
@@ -52,12 +51,12 @@ static int militia_type(const struct toys_rules *rules)
 }
 
 /* A battalion helps with every limit but the budget. */
-int toys_list_fill(const struct toys_rules *rules,
-                   const struct toys_state *state, struct toys_list *list)
+int toys_list_fill(struct toys_position pos, struct toys_list *list)
 {
-    int type = militia_type(rules);
-    for (int more = 0; toys_list_points(rules, list) <= rules->budget; more++) {
-        if (toys_list_is_legal(rules, state, list))
+    int type = militia_type(pos.rules);
+    for (int more = 0; toys_list_points(pos.rules, list) <= pos.rules->budget;
+         more++) {
+        if (toys_list_is_legal(pos, list))
             return more;
         list->count[type]++;
     }
@@ -99,10 +98,10 @@ static bool read_list(const struct toys_rules *rules,
 struct verdict toys_muster_check(const struct rules *rules, const void *state,
                                  seat_id seat, const struct action *action)
 {
-    const struct toys_rules *own = toys_rules(rules);
+    struct toys_position pos = toys_position(rules, state);
     struct toys_list list;
-    if (!own->is_commander[seat] || !read_list(own, action, &list)
-        || !toys_list_is_legal(own, toys_state(state), &list))
+    if (!pos.rules->is_commander[seat] || !read_list(pos.rules, action, &list)
+        || !toys_list_is_legal(pos, &list))
         return refuse("T20.2");
     return allow();
 }
@@ -192,16 +191,16 @@ static int army_points(const struct toys_play *play, side_id side)
         if (play->rules->piece[unit].side == side
             && !toys_is_rider(play->rules, unit)
             && play->state->unit[unit].status != CONDITION_ABSENT)
-            points += toys_points(play->rules, play->state, unit);
+            points += toys_points(toys_now(play), unit);
     return points;
 }
 
-bool toys_has_mustered(const struct toys_rules *rules,
-                       const struct toys_state *state, side_id side)
+bool toys_has_mustered(struct toys_position pos, side_id side)
 {
-    for (piece_id unit = 0; unit < rules->unit_count; unit++)
-        if (rules->piece[unit].side == side && toys_is_formed(rules, unit)
-            && state->unit[unit].status != CONDITION_ABSENT)
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++)
+        if (pos.rules->piece[unit].side == side
+            && toys_is_formed(pos.rules, unit)
+            && pos.state->unit[unit].status != CONDITION_ABSENT)
             return true;
     return false;
 }

@@ -13,28 +13,23 @@ struct toys_list {
 /* What a list comes to in points; is it within all limits (T20.2)? */
 int toys_list_points(const struct toys_rules *rules,
                      const struct toys_list *list);
-bool toys_list_is_legal(const struct toys_rules *rules,
-                        const struct toys_state *state,
-                        const struct toys_list *list);
+bool toys_list_is_legal(struct toys_position pos, const struct toys_list *list);
 
 /* Fills a list up with the cheapest battalions until it is legal: how many it
  * took, or -1 if the budget does not allow it. */
-int toys_list_fill(const struct toys_rules *rules,
-                   const struct toys_state *state, struct toys_list *list);
+int toys_list_fill(struct toys_position pos, struct toys_list *list);
 /* Gives the side that army and no other, each kind in the order of types. */
 void toys_raise(const struct toys_rules *rules, struct toys_state *state,
                 side_id side, const struct toys_list *list);
 
 /* Has the side sent a list? Every list that was taken is legal. */
-bool toys_has_mustered(const struct toys_rules *rules,
-                       const struct toys_state *state, side_id side);
+bool toys_has_mustered(struct toys_position pos, side_id side);
 /* When both have ended the phase: where each army breaks. */
 void toys_end_muster(struct toys_play *play);
 
 /* May this piece be placed there (T20.3, then T1.3)? `formation` is enum
  * toys_formation, FORMATION_NONE: not said. */
-struct verdict toys_may_deploy(const struct toys_rules *rules,
-                               const struct toys_state *state, piece_id unit,
+struct verdict toys_may_deploy(struct toys_position pos, piece_id unit,
                                place_id at, int formation);
 
 #endif

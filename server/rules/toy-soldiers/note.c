@@ -25,17 +25,13 @@ static bool is_on(const struct toys_play *play, piece_id unit,
 static bool holds_friends(const void *user, place_id between)
 {
     const struct line *line = user;
-    return toys_formed_at(line->play->rules, line->play->state, between,
-                          line->side)
-           != ID_NONE;
+    return toys_formed_at(toys_now(line->play), between, line->side) != ID_NONE;
 }
 
 static bool holds_figure(const void *user, place_id between)
 {
     const struct line *line = user;
-    return toys_figure_at(line->play->rules, line->play->state, between,
-                          line->side)
-           != ID_NONE;
+    return toys_figure_at(toys_now(line->play), between, line->side) != ID_NONE;
 }
 
 /* Would the line be closed by what this finds? */
@@ -54,7 +50,7 @@ static bool is_closed_by(struct toys_play *play, piece_id unit, piece_id target,
 static void note_guns(struct toys_play *play, piece_id unit, piece_id target)
 {
     side_id side = play->rules->piece[unit].side;
-    bool is_horse = toys_type(play->rules, play->state, unit)->is_horse;
+    bool is_horse = toys_type(toys_now(play), unit)->is_horse;
     bool is_in_phase = play->state->course.phase == PHASE_FIRE;
     note(play, true, "T2.8");
     note(play, true, "T6.6");
@@ -73,7 +69,7 @@ void toys_note_shot(struct toys_play *play, piece_id unit, piece_id target)
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
         events_met(play->events, always[i]);
     note(play, play->state->course.phase == PHASE_FIRE, "T11.5");
-    note(play, toys_is_worn(play->rules, play->state, unit), "T2.5");
+    note(play, toys_is_worn(toys_now(play), unit), "T2.5");
     note(play, kind == KIND_INFANTRY && it->is_acted, "T5.2");
     note(play, kind == KIND_SKIRMISHER && it->is_acted, "T5.6");
     note(play,
@@ -102,15 +98,14 @@ void toys_note_attack(struct toys_play *play, piece_id attacker,
     note(play, it->locked_with == defender, "T16.6");
     note(play,
          play->rules->piece[defender].kind == KIND_CAVALRY
-             && toys_is_worn(play->rules, play->state, defender),
+             && toys_is_worn(toys_now(play), defender),
          "T13.5");
 }
 
 void toys_note_reply(struct toys_play *play, piece_id unit, int dice)
 {
     const struct toys_unit *it = toys_unit_of(play, unit);
-    note(play, dice > 0 && toys_is_worn(play->rules, play->state, unit),
-         "T2.5");
+    note(play, dice > 0 && toys_is_worn(toys_now(play), unit), "T2.5");
     note(play, dice > 0 && it->status == CONDITION_RETIRING, "T4.10");
     note(play, it->formation == FORMATION_LIMBERED, "T6.5");
     note(play, it->cv == 0, "T2.6");

@@ -228,7 +228,7 @@ static void offer_phase(const struct rules *rules, const void *state,
     rows[phase](menu);
     drop_unusable(rules, state, seat, menu);
     if (end_label(phase) != NULL && menu_wants(menu, ACTION_END_PHASE)
-        && is_allowed(toys_may_end(toys_rules(rules), toys_state(state), seat)))
+        && is_allowed(toys_may_end(toys_position(rules, state), seat)))
         menu_add(menu, ACTION_END_PHASE, end_label(phase), "T3.2");
 }
 

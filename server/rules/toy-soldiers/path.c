@@ -5,8 +5,7 @@
 
 /* A path while it is judged: what the steps made so far have brought. */
 struct walk {
-    const struct toys_rules *rules;
-    const struct toys_state *state;
+    struct toys_position pos;
     const struct toys_picture *picture;
     const struct toys_order *order;
     int kind;
@@ -33,25 +32,24 @@ static bool is_met(const struct walk *walk, place_id at)
 {
     piece_id units[4];
     return is_formed(walk)
-           && toys_picture_contacts(walk->rules, walk->state, walk->picture, at,
-                                    walk->side, false, units)
+           && toys_picture_contacts(walk->pos, walk->picture, at, walk->side,
+                                    false, units)
                   > 0;
 }
 
 /* T1.1: places, orthogonal steps. */
-static struct verdict check_form(const struct toys_rules *rules,
-                                 const struct toys_state *state,
+static struct verdict check_form(struct toys_position pos,
                                  const struct toys_order *order)
 {
-    place_id from = state->unit[order->unit].at;
+    place_id from = pos.state->unit[order->unit].at;
     bool needs_no_way =
         order->is_unlimbering || order->is_limbering || order->is_charge;
     if (order->count == 0 && !needs_no_way)
         return refuse("T1.1");
     for (int i = 0; i < order->count; i++) {
         int32_t to = order->path[i];
-        if (to < 0 || to >= rules->base.board.places
-            || toys_direction(rules, from, (place_id)to) < 0)
+        if (to < 0 || to >= pos.rules->base.board.places
+            || toys_direction(pos.rules, from, (place_id)to) < 0)
             return refuse("T1.1");
         from = (place_id)to;
     }
@@ -76,9 +74,8 @@ static struct verdict check_guns_length(const struct toys_type *type,
 static struct verdict check_length(const struct walk *walk)
 {
     const struct toys_order *order = walk->order;
-    const struct toys_unit *it = &walk->state->unit[order->unit];
-    const struct toys_type *type =
-        toys_type(walk->rules, walk->state, order->unit);
+    const struct toys_unit *it = &walk->pos.state->unit[order->unit];
+    const struct toys_type *type = toys_type(walk->pos, order->unit);
     static const char *const clauses[KIND_COUNT] = {[KIND_INFANTRY] = "T5.1",
                                                     [KIND_CAVALRY] = "T8.1",
                                                     [KIND_SKIRMISHER] = "T5.6",
@@ -95,7 +92,7 @@ static struct verdict check_length(const struct walk *walk)
     if (order->count > type->charge)
         return refuse("T8.2");
     if (order->count == type->charge && it->raced > 0
-        && it->raced + 1 == walk->state->course.turn)
+        && it->raced + 1 == walk->pos.state->course.turn)
         return refuse("T8.4");
     return allow();
 }
@@ -104,8 +101,8 @@ static struct verdict check_length(const struct walk *walk)
 static struct verdict check_limbers(const struct walk *walk)
 {
     const struct toys_order *order = walk->order;
-    const struct toys_unit *it = &walk->state->unit[order->unit];
-    bool is_horse = toys_type(walk->rules, walk->state, order->unit)->is_horse;
+    const struct toys_unit *it = &walk->pos.state->unit[order->unit];
+    bool is_horse = toys_type(walk->pos, order->unit)->is_horse;
     bool is_unlimbered = it->formation == FORMATION_UNLIMBERED;
     if (order->is_unlimbering && is_unlimbered
         && (!is_horse || order->count == 0))
@@ -122,8 +119,8 @@ static struct verdict check_riders(const struct walk *walk)
     if (order->names_twice)
         return refuse("T9.2");
     for (int i = 0; i < order->rider_count; i++) {
-        struct verdict verdict = toys_may_ride(walk->rules, walk->state,
-                                               order->unit, order->rider[i]);
+        struct verdict verdict =
+            toys_may_ride(walk->pos, order->unit, order->rider[i]);
         if (!is_allowed(verdict))
             return verdict;
     }
@@ -141,15 +138,15 @@ static struct verdict check_room(const struct walk *walk, place_id to)
         return (picture->holds[to] & enemy) != 0 ? refuse_at("T9.1", to)
                                                  : allow();
     bool is_enemy_formed =
-        formed != ID_NONE && walk->rules->piece[formed].side != walk->side;
+        formed != ID_NONE && walk->pos.rules->piece[formed].side != walk->side;
     if (is_formed(walk)) {
-        bool is_taken =
-            is_enemy_formed && walk->state->unit[formed].crew_with != ID_NONE;
+        bool is_taken = is_enemy_formed
+                        && walk->pos.state->unit[formed].crew_with != ID_NONE;
         bool is_other = formed != ID_NONE && formed != walk->order->unit;
         return is_other && !is_taken ? refuse_at("T1.3", to) : allow();
     }
     bool is_enemy_figure =
-        figure != ID_NONE && walk->rules->piece[figure].side != walk->side;
+        figure != ID_NONE && walk->pos.rules->piece[figure].side != walk->side;
     bool is_last = !walk->is_longer && walk->made + 1 == walk->order->count;
     bool is_shared = figure != ID_NONE && figure != walk->order->unit;
     return is_enemy_formed || is_enemy_figure || (is_last && is_shared)
@@ -161,12 +158,12 @@ static struct verdict check_room(const struct walk *walk, place_id to)
 static struct verdict check_charge_ground(const struct walk *walk, place_id to)
 {
     bool is_bad_start =
-        toys_ground_is(walk->rules, walk->at, TERRAIN_BUA)
-        || toys_ground_is(walk->rules, walk->at, TERRAIN_FOREST);
-    bool is_good = toys_ground_is(walk->rules, to, TERRAIN_OPEN)
-                   || toys_ground_is(walk->rules, to, TERRAIN_CROPS)
-                   || toys_ground_is(walk->rules, to, TERRAIN_BRIDGE);
-    if (toys_has_obstacle(walk->rules, walk->at, to))
+        toys_ground_is(walk->pos.rules, walk->at, TERRAIN_BUA)
+        || toys_ground_is(walk->pos.rules, walk->at, TERRAIN_FOREST);
+    bool is_good = toys_ground_is(walk->pos.rules, to, TERRAIN_OPEN)
+                   || toys_ground_is(walk->pos.rules, to, TERRAIN_CROPS)
+                   || toys_ground_is(walk->pos.rules, to, TERRAIN_BRIDGE);
+    if (toys_has_obstacle(walk->pos.rules, walk->at, to))
         return refuse_at("T10.19", to);
     if (!is_good || (walk->made == 0 && is_bad_start))
         return refuse_at("T8.2", to);
@@ -177,7 +174,7 @@ static struct verdict check_charge_ground(const struct walk *walk, place_id to)
 static struct verdict check_stops(const struct walk *walk, place_id to)
 {
     bool goes_on_by_road =
-        walk->by_road && toys_has_road(walk->rules, walk->at, to);
+        walk->by_road && toys_has_road(walk->pos.rules, walk->at, to);
     if (walk->has_crossed)
         return refuse_at("T10.17", walk->at);
     if (walk->has_forded)
@@ -192,7 +189,7 @@ static struct verdict check_stops(const struct walk *walk, place_id to)
 static struct verdict check_crops(const struct walk *walk, place_id to)
 {
     bool is_slow =
-        walk->has_crops || toys_ground_is(walk->rules, to, TERRAIN_CROPS);
+        walk->has_crops || toys_ground_is(walk->pos.rules, to, TERRAIN_CROPS);
     int most = walk->kind == KIND_CAVALRY ? 2 : 1;
     return is_slow && !toys_is_rider_kind(walk->kind) && walk->made + 1 > most
                ? refuse_at("T10.14", to)
@@ -202,9 +199,9 @@ static struct verdict check_crops(const struct walk *walk, place_id to)
 static struct verdict check_ground(const struct walk *walk, place_id to)
 {
     struct verdict verdict =
-        toys_step_ground(walk->rules, walk->kind, walk->at, to);
+        toys_step_ground(walk->pos.rules, walk->kind, walk->at, to);
     bool is_wooded =
-        walk->has_forest || toys_ground_is(walk->rules, to, TERRAIN_FOREST);
+        walk->has_forest || toys_ground_is(walk->pos.rules, to, TERRAIN_FOREST);
     if (is_allowed(verdict) && walk->kind == KIND_SKIRMISHER && is_wooded
         && walk->made > 0)
         return refuse_at("T10.4", to);
@@ -227,21 +224,21 @@ static struct verdict check_step(const struct walk *walk, place_id to)
 
 static void make_step(struct walk *walk, place_id to)
 {
-    int direction = toys_direction(walk->rules, walk->at, to);
+    int direction = toys_direction(walk->pos.rules, walk->at, to);
     walk->straight = direction == walk->direction ? walk->straight + 1 : 1;
     walk->direction = direction;
-    walk->by_road = toys_has_road(walk->rules, walk->at, to);
+    walk->by_road = toys_has_road(walk->pos.rules, walk->at, to);
     walk->has_crossed =
-        is_formed(walk) && toys_has_obstacle(walk->rules, walk->at, to);
+        is_formed(walk) && toys_has_obstacle(walk->pos.rules, walk->at, to);
     walk->has_forded = !toys_is_rider_kind(walk->kind)
-                       && toys_ground_is(walk->rules, to, TERRAIN_FORD);
+                       && toys_ground_is(walk->pos.rules, to, TERRAIN_FORD);
     walk->has_housed = walk->kind == KIND_INFANTRY
-                       && toys_ground_is(walk->rules, to, TERRAIN_BUA);
+                       && toys_ground_is(walk->pos.rules, to, TERRAIN_BUA);
     walk->has_met = is_met(walk, to);
     walk->has_forest =
-        walk->has_forest || toys_ground_is(walk->rules, to, TERRAIN_FOREST);
+        walk->has_forest || toys_ground_is(walk->pos.rules, to, TERRAIN_FOREST);
     walk->has_crops =
-        walk->has_crops || toys_ground_is(walk->rules, to, TERRAIN_CROPS);
+        walk->has_crops || toys_ground_is(walk->pos.rules, to, TERRAIN_CROPS);
     walk->at = to;
     walk->made++;
 }
@@ -249,9 +246,9 @@ static void make_step(struct walk *walk, place_id to)
 /* T8.2, T10.10, T10.19, T8.3: in contact with the target, and straight. */
 static struct verdict check_charge_end(const struct walk *walk)
 {
-    const struct toys_rules *rules = walk->rules;
+    const struct toys_rules *rules = walk->pos.rules;
     const struct toys_order *order = walk->order;
-    place_id goal = walk->state->unit[order->target].at;
+    place_id goal = walk->pos.state->unit[order->target].at;
     bool is_horse = rules->piece[order->target].kind == KIND_CAVALRY;
     bool is_bad_start =
         order->count == 0
@@ -273,15 +270,14 @@ static bool can_engage(const struct walk *walk)
 {
     const struct toys_order *order = walk->order;
     piece_id units[4];
-    int count = toys_picture_contacts(walk->rules, walk->state, walk->picture,
-                                      walk->at, walk->side, false, units);
-    if (order->count
-            > toys_type(walk->rules, walk->state, order->unit)->tactical
-        || !is_allowed(toys_attack_able(walk->rules, walk->state, order->unit)))
+    int count = toys_picture_contacts(walk->pos, walk->picture, walk->at,
+                                      walk->side, false, units);
+    if (order->count > toys_type(walk->pos, order->unit)->tactical
+        || !is_allowed(toys_attack_able(walk->pos, order->unit)))
         return false;
     for (int i = 0; i < count; i++)
-        if (is_allowed(toys_attack_from(walk->rules, walk->state, order->unit,
-                                        walk->at, units[i])))
+        if (is_allowed(
+                toys_attack_from(walk->pos, order->unit, walk->at, units[i])))
             return true;
     return false;
 }
@@ -298,43 +294,40 @@ static struct verdict check_end(const struct walk *walk)
     }
     if (!walk->order->is_unlimbering)
         return allow();
-    if (toys_ground_is(walk->rules, walk->at, TERRAIN_BUA))
+    if (toys_ground_is(walk->pos.rules, walk->at, TERRAIN_BUA))
         return refuse_at("T10.9", walk->at);
-    if (toys_ground_is(walk->rules, walk->at, TERRAIN_BRIDGE)
-        || toys_ground_is(walk->rules, walk->at, TERRAIN_FORD))
+    if (toys_ground_is(walk->pos.rules, walk->at, TERRAIN_BRIDGE)
+        || toys_ground_is(walk->pos.rules, walk->at, TERRAIN_FORD))
         return refuse_at("T10.13", walk->at);
     return allow();
 }
 
-static struct walk begin(const struct toys_rules *rules,
-                         const struct toys_state *state,
+static struct walk begin(struct toys_position pos,
                          const struct toys_picture *picture,
                          const struct toys_order *order)
 {
-    place_id at = state->unit[order->unit].at;
+    place_id at = pos.state->unit[order->unit].at;
     return (struct walk){
-        .rules = rules,
-        .state = state,
+        .pos = pos,
         .picture = picture,
         .order = order,
-        .kind = rules->piece[order->unit].kind,
-        .side = rules->piece[order->unit].side,
+        .kind = pos.rules->piece[order->unit].kind,
+        .side = pos.rules->piece[order->unit].side,
         .at = at,
         .direction = -1,
-        .has_forest = toys_ground_is(rules, at, TERRAIN_FOREST),
-        .has_crops = toys_ground_is(rules, at, TERRAIN_CROPS),
+        .has_forest = toys_ground_is(pos.rules, at, TERRAIN_FOREST),
+        .has_crops = toys_ground_is(pos.rules, at, TERRAIN_CROPS),
     };
 }
 
-struct verdict toys_order_check(const struct toys_rules *rules,
-                                const struct toys_state *state,
+struct verdict toys_order_check(struct toys_position pos,
                                 const struct toys_picture *picture,
                                 const struct toys_order *order)
 {
-    struct walk walk = begin(rules, state, picture, order);
-    struct verdict verdict = toys_may_move(rules, state, order);
+    struct walk walk = begin(pos, picture, order);
+    struct verdict verdict = toys_may_move(pos, order);
     if (is_allowed(verdict))
-        verdict = check_form(rules, state, order);
+        verdict = check_form(pos, order);
     if (is_allowed(verdict))
         verdict = check_length(&walk);
     if (is_allowed(verdict))
@@ -350,12 +343,11 @@ struct verdict toys_order_check(const struct toys_rules *rules,
     return is_allowed(verdict) ? check_end(&walk) : verdict;
 }
 
-bool toys_way_goes_on(const struct toys_rules *rules,
-                      const struct toys_state *state,
+bool toys_way_goes_on(struct toys_position pos,
                       const struct toys_picture *picture,
                       const struct toys_order *order)
 {
-    struct walk walk = begin(rules, state, picture, order);
+    struct walk walk = begin(pos, picture, order);
     walk.is_longer = true;
     for (int i = 0; i < order->count; i++) {
         place_id to = (place_id)order->path[i];

@@ -27,7 +27,8 @@ static bool would_meet(const struct toys_shuffle *shuffle, piece_id adc,
     piece_id general = shuffle->rules->general[seat];
     if (shuffle->state->unit[general].status != CONDITION_LOST)
         return shuffle->state->unit[general].at == at;
-    return toys_formed_at(shuffle->rules, shuffle->state, at, SIDE_NONE)
+    return toys_formed_at(toys_position(&shuffle->rules->base, shuffle->state),
+                          at, SIDE_NONE)
            != ID_NONE;
 }
 
@@ -91,8 +92,9 @@ static void shuffle_carried(struct toys_shuffle *shuffle, piece_id adc)
 {
     uint16_t letter = shuffle->state->unit[adc].letter;
     if (letter != ID_NONE
-        && toys_knows_letter(shuffle->rules, shuffle->state, letter,
-                             shuffle->viewer))
+        && toys_knows_letter(
+            toys_position(&shuffle->rules->base, shuffle->state), letter,
+            shuffle->viewer))
         return;
     if (letter != ID_NONE && toys_is_foreign(shuffle, adc)
         && toys_one_in(shuffle, 3))
@@ -109,8 +111,9 @@ static void shuffle_ended(struct toys_shuffle *shuffle)
     for (int i = 0; i < shuffle->state->letter_count; i++) {
         struct toys_letter *letter = &shuffle->state->letter[i];
         if (letter->how == HOW_TRANSIT
-            || toys_knows_letter(shuffle->rules, shuffle->state, i,
-                                 shuffle->viewer))
+            || toys_knows_letter(
+                toys_position(&shuffle->rules->base, shuffle->state), i,
+                shuffle->viewer))
             continue;
         write_text(shuffle, letter);
         shuffle->permuted->hands++;

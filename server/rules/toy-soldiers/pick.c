@@ -8,13 +8,12 @@
 
 /* Pieces by id for which a question is answered with yes. */
 static void pick_units(const struct toys_asking *asking,
-                       bool (*is_choice)(const struct toys_rules *rules,
-                                         const struct toys_state *state,
+                       bool (*is_choice)(struct toys_position pos,
                                          piece_id unit))
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
-        if (toys_is_asked(asking, i) && toys_is_on(asking->state, i)
-            && is_choice(asking->rules, asking->state, i))
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
+        if (toys_is_asked(asking, i) && toys_is_on(asking->pos.state, i)
+            && is_choice(asking->pos, i))
             picks_add(asking->picks, i);
 }
 
@@ -29,9 +28,9 @@ static void pick_list(const struct toys_asking *asking, const piece_id *units,
 static piece_id first_piece(const struct toys_asking *asking)
 {
     piece_id unit = toys_asked_piece(asking, SHOT_UNIT);
-    bool is_fit = unit < asking->rules->unit_count
+    bool is_fit = unit < asking->pos.rules->unit_count
                   && toys_is_asked(asking, unit)
-                  && toys_is_on(asking->state, unit);
+                  && toys_is_on(asking->pos.state, unit);
     return is_fit ? unit : (piece_id)ID_NONE;
 }
 
@@ -42,8 +41,7 @@ static void pick_targets(const struct toys_asking *asking,
     piece_id unit = first_piece(asking);
     if (unit != ID_NONE)
         pick_list(asking, targets,
-                  toys_fire_targets(asking->rules, asking->state, unit, how,
-                                    targets));
+                  toys_fire_targets(asking->pos, unit, how, targets));
 }
 
 void toys_pick_plot(const struct toys_asking *asking)
@@ -69,16 +67,13 @@ void toys_pick_attack(const struct toys_asking *asking)
     if (asking->path.field == SHOT_UNIT)
         pick_units(asking, toys_can_attack);
     else if (unit != ID_NONE)
-        pick_list(
-            asking, targets,
-            toys_attack_targets(asking->rules, asking->state, unit, targets));
+        pick_list(asking, targets,
+                  toys_attack_targets(asking->pos, unit, targets));
 }
 
-static bool has_plot(const struct toys_rules *rules,
-                     const struct toys_state *state, piece_id unit)
+static bool has_plot(struct toys_position pos, piece_id unit)
 {
-    (void)rules;
-    return state->unit[unit].plot != ID_NONE;
+    return pos.state->unit[unit].plot != ID_NONE;
 }
 
 void toys_pick_unplot(const struct toys_asking *asking)
@@ -89,17 +84,16 @@ void toys_pick_unplot(const struct toys_asking *asking)
 /* The two squares of a retreat (T4.12). */
 void toys_pick_choose(const struct toys_asking *asking)
 {
-    const struct step *step = course_top(&asking->state->course);
+    const struct step *step = course_top(&asking->pos.state->course);
     if (step == NULL || step->kind != STEP_RETREAT)
         return;
     for (int i = 1; i <= 2; i++)
         picks_add(asking->picks, ANSWER_COUNT + step->argument[i]);
 }
 
-static bool may_burn(const struct toys_rules *rules,
-                     const struct toys_state *state, piece_id unit)
+static bool may_burn(struct toys_position pos, piece_id unit)
 {
-    return is_allowed(toys_may_burn(rules, state, unit));
+    return is_allowed(toys_may_burn(pos, unit));
 }
 
 void toys_pick_burn(const struct toys_asking *asking)
@@ -107,23 +101,22 @@ void toys_pick_burn(const struct toys_asking *asking)
     pick_units(asking, may_burn);
 }
 
-static bool may_write(const struct toys_rules *rules,
-                      const struct toys_state *state, piece_id unit)
+static bool may_write(struct toys_position pos, piece_id unit)
 {
-    return is_allowed(toys_may_write(rules, state, unit, SEATS_MOST));
+    return is_allowed(toys_may_write(pos, unit, SEATS_MOST));
 }
 
 static void pick_addressee(const struct toys_asking *asking, piece_id adc)
 {
-    for (int seat = 0; seat < asking->rules->base.seat_count; seat++)
-        if (is_allowed(toys_may_write(asking->rules, asking->state, adc, seat)))
+    for (int seat = 0; seat < asking->pos.rules->base.seat_count; seat++)
+        if (is_allowed(toys_may_write(asking->pos, adc, seat)))
             picks_add(asking->picks, seat);
 }
 
 static void pick_transfer(const struct toys_asking *asking, piece_id adc)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
-        if (toys_may_transfer(asking->rules, asking->state, adc, i)
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
+        if (toys_may_transfer(asking->pos, adc, i)
             && !action_names(asking->partial, WRITE_TRANSFER, i))
             picks_add(asking->picks, i);
 }
@@ -172,8 +165,7 @@ void toys_pick(const struct rules *rules, const void *state, seat_id seat,
         [ACTION_ATTACK] = toys_pick_attack,
     };
     struct toys_picture picture;
-    struct toys_asking asking = {.rules = toys_rules(rules),
-                                 .state = toys_state(state),
+    struct toys_asking asking = {.pos = toys_position(rules, state),
                                  .picture = &picture,
                                  .seat = seat,
                                  .side = rules->side_of_seat[seat],
@@ -183,6 +175,6 @@ void toys_pick(const struct rules *rules, const void *state, seat_id seat,
                                  .picks = picks};
     if (pick[row->type] == NULL)
         return;
-    toys_picture(asking.rules, asking.state, asking.side, &picture);
+    toys_picture(asking.pos, asking.side, &picture);
     pick[row->type](&asking);
 }

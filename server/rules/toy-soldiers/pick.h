@@ -15,8 +15,7 @@
 
 /* A question of `pick`, with what answers to it need. */
 struct toys_asking {
-    const struct toys_rules *rules;
-    const struct toys_state *state;
+    struct toys_position pos;
     const struct toys_picture *picture; /* as the seat's side is shown it */
     seat_id seat;
     side_id side;
@@ -36,9 +35,9 @@ toys_pick_field toys_pick_muster, toys_pick_deploy, toys_pick_plot,
 static inline bool toys_is_asked(const struct toys_asking *asking,
                                  piece_id unit)
 {
-    return asking->rules->piece[unit].side == asking->side
-           && asking->state->unit[unit].status != CONDITION_ABSENT
-           && toys_actor(asking->rules, asking->state, unit) == asking->seat;
+    return asking->pos.rules->piece[unit].side == asking->side
+           && asking->pos.state->unit[unit].status != CONDITION_ABSENT
+           && toys_actor(asking->pos, unit) == asking->seat;
 }
 
 /* The piece in a field of the partial action, or ID_NONE. */

@@ -42,17 +42,17 @@ static bool can_be_filled(const struct toys_asking *asking,
 {
     struct toys_list filled = *list;
     filled.count[type] += more;
-    return toys_list_fill(asking->rules, asking->state, &filled) >= 0;
+    return toys_list_fill(asking->pos, &filled) >= 0;
 }
 
 static void pick_types(const struct toys_asking *asking,
                        const struct toys_list *list)
 {
     for (int word = 0; word < MUSTER_WORDS; word++) {
-        int type = toys_muster_type(asking->rules, word);
+        int type = toys_muster_type(asking->pos.rules, word);
         if (type >= 0 && can_be_filled(asking, list, type, 1))
             picks_add(asking->picks, word)->cost =
-                asking->rules->type[type].points;
+                asking->pos.rules->type[type].points;
     }
 }
 
@@ -62,16 +62,16 @@ static void pick_counts(const struct toys_asking *asking,
     int word, count;
     if (!read_group(asking->partial, asking->path.group, &word, &count))
         return;
-    int type = toys_muster_type(asking->rules, word);
+    int type = toys_muster_type(asking->pos.rules, word);
     for (int more = 1; can_be_filled(asking, list, type, more); more++)
         picks_add(asking->picks, more)->cost =
-            (int16_t)(more * asking->rules->type[type].points);
+            (int16_t)(more * asking->pos.rules->type[type].points);
 }
 
 void toys_pick_muster(const struct toys_asking *asking)
 {
     struct toys_list list;
-    if (!read_list(asking->rules, asking->partial, &list))
+    if (!read_list(asking->pos.rules, asking->partial, &list))
         return;
     if (asking->path.group < 0)
         pick_types(asking, &list);
@@ -82,22 +82,22 @@ void toys_pick_muster(const struct toys_asking *asking)
 bool toys_suggest_muster(const struct rules *rules, const void *state,
                          const struct action *partial, struct action *whole)
 {
-    const struct toys_rules *own = toys_rules(rules);
+    struct toys_position pos = toys_position(rules, state);
     struct toys_list list;
     *whole = *partial;
-    if (!read_list(own, partial, &list))
+    if (!read_list(pos.rules, partial, &list))
         return false;
-    int more = toys_list_fill(own, toys_state(state), &list);
+    int more = toys_list_fill(pos, &list);
     if (more < 0)
         return false;
     action_begin(rules, ACTION_MUSTER, whole);
     int groups = 0, group = 0;
     for (int word = 0; word < MUSTER_WORDS; word++)
-        groups += list.count[toys_muster_type(own, word)] > 0;
+        groups += list.count[toys_muster_type(pos.rules, word)] > 0;
     if (!action_set_groups(whole, MUSTER_UNITS, MUSTER_PARTS, groups))
         return false;
     for (int32_t word = 0; word < MUSTER_WORDS; word++) {
-        int32_t count = list.count[toys_muster_type(own, word)];
+        int32_t count = list.count[toys_muster_type(pos.rules, word)];
         if (count == 0)
             continue;
         struct slot *parts =
@@ -112,13 +112,12 @@ bool toys_suggest_muster(const struct rules *rules, const void *state,
 static bool may_stand(const struct toys_asking *asking, piece_id unit,
                       place_id at, int formation)
 {
-    return is_allowed(
-        toys_may_deploy(asking->rules, asking->state, unit, at, formation));
+    return is_allowed(toys_may_deploy(asking->pos, unit, at, formation));
 }
 
 static void pick_squares(const struct toys_asking *asking, piece_id unit)
 {
-    for (place_id at = 0; at < asking->rules->base.board.places; at++)
+    for (place_id at = 0; at < asking->pos.rules->base.board.places; at++)
         if (may_stand(asking, unit, at, FORMATION_NONE))
             picks_add(asking->picks, at);
 }
@@ -135,12 +134,12 @@ void toys_pick_deploy(const struct toys_asking *asking)
 {
     piece_id unit = toys_asked_piece(asking, DEPLOY_UNIT);
     if (asking->path.field == DEPLOY_UNIT) {
-        for (piece_id i = 0; i < asking->rules->unit_count; i++)
+        for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
             if (toys_is_asked(asking, i))
                 picks_add(asking->picks, i);
         return;
     }
-    if (unit >= asking->rules->unit_count || !toys_is_asked(asking, unit))
+    if (unit >= asking->pos.rules->unit_count || !toys_is_asked(asking, unit))
         return;
     if (asking->path.field == DEPLOY_AT)
         pick_squares(asking, unit);

@@ -68,15 +68,14 @@ static struct toys_order order_for(const struct toys_asking *asking,
 static bool is_order_good(const struct toys_asking *asking,
                           const struct toys_order *order)
 {
-    return is_allowed(
-        toys_order_check(asking->rules, asking->state, asking->picture, order));
+    return is_allowed(toys_order_check(asking->pos, asking->picture, order));
 }
 
 /* The longest way that this type could ever go. */
 static int longest(const struct toys_asking *asking, piece_id unit)
 {
     const struct toys_type *type =
-        &asking->rules->type[asking->state->unit[unit].type];
+        &asking->pos.rules->type[asking->pos.state->unit[unit].type];
     const uint8_t all[] = {type->march, type->manoeuvre, type->limbered_move,
                            type->move};
     int most = 0;
@@ -103,13 +102,11 @@ static bool is_worth(const struct ways *ways)
     int left = ways->length - order->count;
     place_id at = (place_id)order->path[order->count - 1];
     if (order->target != ID_NONE
-        && steps_between(&asking->rules->base.board, at,
-                         asking->state->unit[order->target].at)
+        && steps_between(&asking->pos.rules->base.board, at,
+                         asking->pos.state->unit[order->target].at)
                > left + 1)
         return false;
-    return left == 0
-           || toys_way_goes_on(asking->rules, asking->state, asking->picture,
-                               order);
+    return left == 0 || toys_way_goes_on(asking->pos, asking->picture, order);
 }
 
 /* Has a shorter way, or one before it, come to the same end? */
@@ -134,9 +131,9 @@ static bool try_ways(struct ways *ways, place_id at)
         return ways->found(ways);
     }
     for (int way = 0; way < WAYS; way++) {
-        place_id next = toys_step(ways->asking->rules, at, 2 * way);
+        place_id next = toys_step(ways->asking->pos.rules, at, 2 * way);
         if (next == PLACE_NONE
-            || toys_ground_is(ways->asking->rules, next, TERRAIN_RIVER))
+            || toys_ground_is(ways->asking->pos.rules, next, TERRAIN_RIVER))
             continue;
         order->path[order->count++] = next;
         bool goes_on = !is_worth(ways) || try_ways(ways, next);
@@ -154,7 +151,8 @@ static void search_ways(struct ways *ways, bool with_chosen)
     int least = ways->fixed + (with_chosen ? 0 : 1);
     place_id at = ways->fixed > 0 ? (place_id)ways->order.path[ways->fixed - 1]
                                   : ways->from;
-    if (most > ACTION_PATH_MOST || at >= ways->asking->rules->base.board.places)
+    if (most > ACTION_PATH_MOST
+        || at >= ways->asking->pos.rules->base.board.places)
         return;
     for (int length = least > 0 ? least : 1; length <= most; length++) {
         ways->length = length;
@@ -175,7 +173,7 @@ static struct ways ways_of(const struct toys_asking *asking,
 {
     return (struct ways){.asking = asking,
                          .order = *order,
-                         .from = asking->state->unit[order->unit].at,
+                         .from = asking->pos.state->unit[order->unit].at,
                          .fixed = order->count,
                          .found = found};
 }
@@ -195,31 +193,31 @@ static bool has_way(const struct toys_asking *asking,
 static bool may_begin(const struct toys_asking *asking, piece_id unit)
 {
     const struct toys_order order = order_for(asking, unit, ID_NONE);
-    return toys_is_asked(asking, unit) && toys_is_on(asking->state, unit)
-           && is_allowed(toys_may_move(asking->rules, asking->state, &order));
+    return toys_is_asked(asking, unit) && toys_is_on(asking->pos.state, unit)
+           && is_allowed(toys_may_move(asking->pos, &order));
 }
 
 static bool is_enemy(const struct toys_asking *asking, piece_id target)
 {
-    return target < asking->rules->unit_count
-           && asking->rules->piece[target].side != asking->side
+    return target < asking->pos.rules->unit_count
+           && asking->pos.rules->piece[target].side != asking->side
            && asking->picture->is_seen[target]
-           && toys_is_on(asking->state, target)
-           && toys_is_formed(asking->rules, target);
+           && toys_is_on(asking->pos.state, target)
+           && toys_is_formed(asking->pos.rules, target);
 }
 
 /* Within the squares of a charge, as the crow flies. */
 static bool is_near(const struct toys_asking *asking, piece_id unit,
                     piece_id target)
 {
-    return toys_range(asking->rules, asking->state->unit[unit].at,
-                      asking->state->unit[target].at)
+    return toys_range(asking->pos.rules, asking->pos.state->unit[unit].at,
+                      asking->pos.state->unit[target].at)
            <= longest(asking, unit) + 1;
 }
 
 static bool has_target(const struct toys_asking *asking, piece_id unit)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
         if (!is_enemy(asking, i) || !is_near(asking, unit, i))
             continue;
         const struct toys_order order = order_for(asking, unit, i);
@@ -239,7 +237,7 @@ static bool read_order(const struct toys_asking *asking,
                           : (piece_id)ID_NONE;
     const struct action *partial = asking->partial;
     int path = path_field(asking), with = with_field(asking);
-    if (unit >= asking->rules->unit_count || !may_begin(asking, unit))
+    if (unit >= asking->pos.rules->unit_count || !may_begin(asking, unit))
         return false;
     if (is_charge_row(asking) && target != ID_NONE && !is_enemy(asking, target))
         return false;
@@ -254,7 +252,7 @@ static bool read_order(const struct toys_asking *asking,
 
 static void pick_movers(const struct toys_asking *asking)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
         if (!may_begin(asking, i))
             continue;
         const struct toys_order order = order_for(asking, i, ID_NONE);
@@ -269,7 +267,7 @@ static void pick_targets(const struct toys_asking *asking)
     struct toys_order order;
     if (!read_order(asking, &order))
         return;
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
         order.target = i;
         if (is_enemy(asking, i) && has_way(asking, &order))
             picks_add(asking->picks, i);
@@ -282,8 +280,8 @@ static const char *brings(const struct toys_asking *asking, place_id to)
     piece_id touched[WAYS];
     if (is_charge_row(asking))
         return "charge";
-    return toys_picture_contacts(asking->rules, asking->state, asking->picture,
-                                 to, asking->side, true, touched)
+    return toys_picture_contacts(asking->pos, asking->picture, to, asking->side,
+                                 true, touched)
                    > 0
                ? "contact"
                : NULL;
@@ -311,13 +309,13 @@ static void pick_path(const struct toys_asking *asking)
     if (!read_order(asking, &order) || order.count >= ACTION_PATH_MOST - 1)
         return;
     place_id at = order.count > 0 ? (place_id)order.path[order.count - 1]
-                                  : asking->state->unit[order.unit].at;
-    if (at >= asking->rules->base.board.places
+                                  : asking->pos.state->unit[order.unit].at;
+    if (at >= asking->pos.rules->base.board.places
         || order.count >= longest(asking, order.unit))
         return;
     for (int way = 0; way < WAYS; way++) {
         struct toys_order on = order;
-        place_id next = toys_step(asking->rules, at, 2 * way);
+        place_id next = toys_step(asking->pos.rules, at, 2 * way);
         if (next == PLACE_NONE)
             continue;
         on.path[on.count++] = next;
@@ -335,9 +333,9 @@ static void pick_riders(const struct toys_asking *asking)
     if (!read_order(asking, &order) || order.rider_count >= TOYS_UNITS_MOST - 1)
         return;
     int last = order.rider_count++;
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
         order.rider[last] = i;
-        if (toys_is_asked(asking, i) && toys_is_rider(asking->rules, i)
+        if (toys_is_asked(asking, i) && toys_is_rider(asking->pos.rules, i)
             && !action_names(asking->partial, with_field(asking), i)
             && is_order_good(asking, &order))
             picks_add(asking->picks, i);
@@ -368,12 +366,11 @@ void toys_pick_charge(const struct toys_asking *asking)
 void toys_pick_form(const struct toys_asking *asking)
 {
     piece_id chosen = toys_asked_piece(asking, FORM_UNIT);
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
-        if (!toys_is_asked(asking, i) || !toys_is_on(asking->state, i))
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
+        if (!toys_is_asked(asking, i) || !toys_is_on(asking->pos.state, i))
             continue;
         for (int word = 0; word < FORM_WORDS; word++) {
-            if (!is_allowed(
-                    toys_may_form(asking->rules, asking->state, i, word + 1)))
+            if (!is_allowed(toys_may_form(asking->pos, i, word + 1)))
                 continue;
             if (asking->path.field == FORM_UNIT) {
                 picks_add(asking->picks, i);
@@ -387,9 +384,8 @@ void toys_pick_form(const struct toys_asking *asking)
 
 void toys_pick_man_guns(const struct toys_asking *asking)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
-        if (toys_is_asked(asking, i) && toys_is_on(asking->state, i)
-            && is_allowed(
-                toys_may_man(asking->rules, asking->state, asking->picture, i)))
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
+        if (toys_is_asked(asking, i) && toys_is_on(asking->pos.state, i)
+            && is_allowed(toys_may_man(asking->pos, asking->picture, i)))
             picks_add(asking->picks, i);
 }

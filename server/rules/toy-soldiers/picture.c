@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-void toys_picture(const struct toys_rules *rules,
-                  const struct toys_state *state, side_id side,
+void toys_picture(struct toys_position pos, side_id side,
                   struct toys_picture *picture)
 {
     picture->side = side;
@@ -17,33 +16,32 @@ void toys_picture(const struct toys_rules *rules,
     for (int i = 0; i < TOYS_UNITS_MOST; i++)
         picture->is_seen[i] = true;
     if (side != SIDE_NONE)
-        toys_seen(rules, state, side, picture->is_seen);
-    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
-        place_id at = state->unit[unit].at;
+        toys_seen(pos, side, picture->is_seen);
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++) {
+        place_id at = pos.state->unit[unit].at;
         if (at == PLACE_NONE || !picture->is_seen[unit])
             continue;
         picture->holds[at] =
-            (uint8_t)(picture->holds[at] | 1U << rules->piece[unit].side);
-        if (toys_is_formed(rules, unit))
+            (uint8_t)(picture->holds[at] | 1U << pos.rules->piece[unit].side);
+        if (toys_is_formed(pos.rules, unit))
             picture->formed[at] = unit;
-        else if (toys_is_figure(rules, unit))
+        else if (toys_is_figure(pos.rules, unit))
             picture->figure[at] = unit;
     }
 }
 
-int toys_picture_contacts(const struct toys_rules *rules,
-                          const struct toys_state *state,
+int toys_picture_contacts(struct toys_position pos,
                           const struct toys_picture *picture, place_id at,
                           side_id side, bool guns, piece_id units[4])
 {
     int count = 0;
     for (int direction = 0; direction < 8; direction += 2) {
-        place_id to = toys_step(rules, at, direction);
-        if (to == PLACE_NONE || toys_has_high_wall(rules, at, to))
+        place_id to = toys_step(pos.rules, at, direction);
+        if (to == PLACE_NONE || toys_has_high_wall(pos.rules, at, to))
             continue;
         piece_id unit = picture->formed[to];
-        if (unit != ID_NONE && rules->piece[unit].side != side
-            && (guns || state->unit[unit].crew_with == ID_NONE))
+        if (unit != ID_NONE && pos.rules->piece[unit].side != side
+            && (guns || pos.state->unit[unit].crew_with == ID_NONE))
             units[count++] = unit;
     }
     return count;

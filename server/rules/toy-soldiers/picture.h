@@ -18,14 +18,12 @@ struct toys_picture {
 };
 
 /* What a side is shown; SIDE_NONE: what is really there. */
-void toys_picture(const struct toys_rules *rules,
-                  const struct toys_state *state, side_id side,
+void toys_picture(struct toys_position pos, side_id side,
                   struct toys_picture *picture);
 
 /* Enemy formed units of `side` in contact with a square, by direction; how
  * many. Guns without gunners are left out (T5.5) unless `guns`. */
-int toys_picture_contacts(const struct toys_rules *rules,
-                          const struct toys_state *state,
+int toys_picture_contacts(struct toys_position pos,
                           const struct toys_picture *picture, place_id at,
                           side_id side, bool guns, piece_id units[4]);
 

@@ -41,7 +41,7 @@ struct toys_task *toys_top(struct toys_state *state)
 void toys_ask(struct toys_play *play, uint16_t step, piece_id unit,
               uint16_t first, uint16_t second)
 {
-    seat_id seat = toys_actor(play->rules, play->state, unit);
+    seat_id seat = toys_actor(toys_now(play), unit);
     struct step *open =
         course_push(&play->state->course, step, seat_only(seat));
     open->argument[0] = unit;

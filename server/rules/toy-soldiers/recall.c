@@ -8,9 +8,9 @@
 static bool is_free(const struct toys_play *play, piece_id unit, place_id at)
 {
     side_id side = play->rules->piece[unit].side;
-    piece_id there = toys_formed_at(play->rules, play->state, at, SIDE_NONE);
+    piece_id there = toys_formed_at(toys_now(play), at, SIDE_NONE);
     return (there == ID_NONE || there == unit)
-           && !toys_holds(play->rules, play->state, at, toys_enemy(side));
+           && !toys_holds(toys_now(play), at, toys_enemy(side));
 }
 
 static bool may_stand(const struct toys_play *play, piece_id unit, place_id at)
@@ -20,8 +20,7 @@ static bool may_stand(const struct toys_play *play, piece_id unit, place_id at)
     side_id side = play->rules->piece[unit].side;
     piece_id near[4];
     return is_fit[play->rules->terrain[at]] && is_free(play, unit, at)
-           && toys_contacts(play->rules, play->state, at, side, true, near)
-                  == 0;
+           && toys_contacts(toys_now(play), at, side, true, near) == 0;
 }
 
 /* How far a square lies to the side's rear: more is further. */

@@ -45,9 +45,9 @@ static enum way look(const struct toys_play *play, const struct toys_task *task,
         place_id next = toys_step(rules, from, direction);
         if (next == PLACE_NONE)
             return is_first ? WAY_OFF : WAY_OFF_FRIENDS;
-        if (!toys_is_open(rules, play->state, task->unit, from, next))
+        if (!toys_is_open(toys_now(play), task->unit, from, next))
             return WAY_CLOSED;
-        if (toys_formed_at(rules, play->state, next, side) == ID_NONE) {
+        if (toys_formed_at(toys_now(play), next, side) == ID_NONE) {
             *landing = next;
             return was_left(task, next) ? WAY_CLOSED : WAY_OPEN;
         }
@@ -68,7 +68,7 @@ void toys_shift(struct toys_play *play, piece_id unit, place_id to,
     place_id from = play->state->unit[unit].at;
     int squares = toys_range(play->rules, from, to);
     piece_id riders[TOYS_UNITS_MOST];
-    int count = toys_riders_at(play->rules, play->state, from,
+    int count = toys_riders_at(toys_now(play), from,
                                play->rules->piece[unit].side, riders);
     toys_count_moved(play, unit, squares);
     for (int i = 0; i < count; i++)
@@ -170,7 +170,7 @@ void toys_retreat_to(struct toys_play *play, place_id to)
 static int distance(struct toys_play *play, piece_id unit)
 {
     const struct toys_unit *it = &play->state->unit[unit];
-    const struct toys_type *type = toys_type(play->rules, play->state, unit);
+    const struct toys_type *type = toys_type(toys_now(play), unit);
     if (it->status == CONDITION_ROUTING)
         return type->rout;
     return type->retire - (it->formation == FORMATION_UNLIMBERED ? 1 : 0);

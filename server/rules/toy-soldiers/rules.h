@@ -190,6 +190,19 @@ static inline const struct toys_rules *toys_rules(const struct rules *rules)
     return (const struct toys_rules *)(const void *)rules;
 }
 
+/* A match as it stands, for all who only ask: rules and state. A value; it owns
+ * nothing, and goes on with the state when that changes. */
+struct toys_position {
+    const struct toys_rules *rules;
+    const struct toys_state *state;
+};
+
+static inline struct toys_position toys_position(const struct rules *rules,
+                                                 const void *state)
+{
+    return (struct toys_position){toys_rules(rules), toys_state(state)};
+}
+
 /* The words of the enums as data, cases and views have them. */
 extern const char *const toys_phase_words[PHASE_COUNT];
 extern const char *const toys_kind_words[KIND_COUNT];

@@ -6,14 +6,14 @@
 #include "server/rules/toy-soldiers/units.h"
 
 /* Fire gives away who fired; of a line every figure (T17.3). */
-static bool has_fired(const struct toys_rules *rules,
-                      const struct toys_state *state, piece_id unit)
+static bool has_fired(struct toys_position pos, piece_id unit)
 {
-    const struct toys_piece *piece = &rules->piece[unit];
+    const struct toys_piece *piece = &pos.rules->piece[unit];
     if (piece->kind != KIND_SKIRMISHER)
-        return state->unit[unit].is_fired != 0;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].line == piece->line && state->unit[i].is_fired)
+        return pos.state->unit[unit].is_fired != 0;
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].line == piece->line
+            && pos.state->unit[i].is_fired)
             return true;
     return false;
 }
@@ -31,29 +31,28 @@ static bool is_in_sight(const struct toys_rules *rules,
     return false;
 }
 
-bool toys_is_seen(const struct toys_rules *rules,
-                  const struct toys_state *state, side_id side, piece_id unit)
+bool toys_is_seen(struct toys_position pos, side_id side, piece_id unit)
 {
-    const struct toys_unit *it = &state->unit[unit];
+    const struct toys_unit *it = &pos.state->unit[unit];
     if (it->status == CONDITION_ABSENT)
         return false;
-    if (rules->piece[unit].side == side)
+    if (pos.rules->piece[unit].side == side)
         return true;
-    if (state->course.phase == PHASE_MUSTER) /* T19.3 */
+    if (pos.state->course.phase == PHASE_MUSTER) /* T19.3 */
         return false;
-    if (state->course.phase == PHASE_DEPLOYMENT) /* where it is, is not */
+    if (pos.state->course.phase == PHASE_DEPLOYMENT) /* where it is, is not */
         return true;
-    return side == SIDE_NONE || !state->option[OPTION_VISIBILITY]
-           || state->course.is_over || it->at == PLACE_NONE
-           || has_fired(rules, state, unit)
-           || is_in_sight(rules, state->unit, side, it->at);
+    return side == SIDE_NONE || !pos.state->option[OPTION_VISIBILITY]
+           || pos.state->course.is_over || it->at == PLACE_NONE
+           || has_fired(pos, unit)
+           || is_in_sight(pos.rules, pos.state->unit, side, it->at);
 }
 
-void toys_seen(const struct toys_rules *rules, const struct toys_state *state,
-               side_id side, bool seen[TOYS_UNITS_MOST])
+void toys_seen(struct toys_position pos, side_id side,
+               bool seen[TOYS_UNITS_MOST])
 {
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        seen[i] = toys_is_seen(rules, state, side, i);
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        seen[i] = toys_is_seen(pos, side, i);
 }
 
 void toys_seen_by_all(const struct toys_rules *rules,

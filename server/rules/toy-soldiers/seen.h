@@ -12,12 +12,11 @@
 #include "server/rules/toy-soldiers/rules.h"
 
 /* Is the side shown this piece? SIDE_NONE is a watcher, who sees for both. */
-bool toys_is_seen(const struct toys_rules *rules,
-                  const struct toys_state *state, side_id side, piece_id unit);
+bool toys_is_seen(struct toys_position pos, side_id side, piece_id unit);
 
 /* The same for all pieces at once. */
-void toys_seen(const struct toys_rules *rules, const struct toys_state *state,
-               side_id side, bool seen[TOYS_UNITS_MOST]);
+void toys_seen(struct toys_position pos, side_id side,
+               bool seen[TOYS_UNITS_MOST]);
 
 /* Of pieces as they stood when a turn ended: those that both sides were shown
  * then (T19.5). */

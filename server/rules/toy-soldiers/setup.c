@@ -106,7 +106,8 @@ static void settle_unit(const struct toys_rules *rules,
     }
     if (it->status == CONDITION_LOST)
         it->at = PLACE_NONE;
-    else if (it->status == CONDITION_OK && toys_is_spent(rules, state, unit))
+    else if (it->status == CONDITION_OK
+             && toys_is_spent(toys_position(&rules->base, state), unit))
         it->status = CONDITION_RETIRING; /* T2.6 */
     if (it->ammo == UINT8_MAX)
         it->ammo =
@@ -148,8 +149,7 @@ static void pass_decision(struct toys_play *play)
     if (toys_open(play->state) == NULL)
         return;
     struct step *open = &course->steps[course->depth - 1];
-    open->seats =
-        seat_only(toys_actor(play->rules, play->state, open->argument[0]));
+    open->seats = seat_only(toys_actor(toys_now(play), open->argument[0]));
 }
 
 void toys_seat(struct play *base, seat_set empty)

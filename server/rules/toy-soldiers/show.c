@@ -7,8 +7,8 @@
 static void show_result(const struct toys_observer *observer,
                         struct writer *out)
 {
-    const struct toys_state *state = observer->state;
-    if (!view_result(out, &observer->rules->base, &state->course,
+    const struct toys_state *state = observer->pos.state;
+    if (!view_result(out, &observer->pos.rules->base, &state->course,
                      (side_id)state->winner))
         return;
     if (toys_by_words[state->by] != NULL)
@@ -20,7 +20,7 @@ void toys_show(const struct rules *rules, const void *state, viewer_id viewer,
                struct view *view)
 {
     struct toys_observer observer;
-    toys_observer_open(toys_rules(rules), toys_state(state), viewer, &observer);
+    toys_observer_open(toys_position(rules, state), viewer, &observer);
     view_course(view, rules, course_of(state));
     toys_show_step(&observer, view);
     toys_show_pieces(&observer, &view->out);

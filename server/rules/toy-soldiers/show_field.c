@@ -10,7 +10,7 @@
 static const char *side_name(const struct toys_observer *observer,
                              unsigned side)
 {
-    return observer->rules->base.names[ID_SIDE].name[side];
+    return observer->pos.rules->base.names[ID_SIDE].name[side];
 }
 
 /* A square that counts, by its index, and who holds it (T18.3, T19.6). */
@@ -64,11 +64,12 @@ static void show_objectives(const struct toys_observer *observer,
 {
     writer_key(out, key);
     writer_object(out);
-    for (int i = 0; i < observer->rules->objective_count; i++) {
+    for (int i = 0; i < observer->pos.rules->objective_count; i++) {
         const struct objective_facts facts = {
             (uint8_t)i,
-            (uint8_t)(row == ROW_OBJECTIVE ? observer->state->holder[i] : 0)};
-        view_row(&observer->rules->base, row, &facts, sizeof facts, out);
+            (uint8_t)(row == ROW_OBJECTIVE ? observer->pos.state->holder[i]
+                                           : 0)};
+        view_row(&observer->pos.rules->base, row, &facts, sizeof facts, out);
     }
     writer_object_end(out);
 }
@@ -78,9 +79,9 @@ static void show_box(const struct toys_observer *observer, side_id side,
 {
     char handle[24];
     bool is_open = false;
-    for (piece_id i = 0; i < observer->rules->unit_count; i++) {
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++) {
         if (!toys_observer_sees(observer, i)
-            || observer->rules->piece[i].side != side
+            || observer->pos.rules->piece[i].side != side
             || toys_observer_at(observer, i) != PLACE_NONE
             || toys_off_of(observer, i) != off)
             continue;
@@ -93,7 +94,7 @@ static void show_box(const struct toys_observer *observer, side_id side,
             writer_list(out);
         }
         is_open = true;
-        writer_text(out, observer->rules->base.names[ID_PIECE].name[i]);
+        writer_text(out, observer->pos.rules->base.names[ID_PIECE].name[i]);
     }
     if (!is_open)
         return;
@@ -126,7 +127,7 @@ static void put_offers(const struct toys_observer *observer, struct writer *out)
     writer_key(out, "offers");
     writer_object(out);
     for (unsigned side = 0; side < SIDES_MOST; side++)
-        if ((observer->state->offers >> side & 1) != 0)
+        if ((observer->pos.state->offers >> side & 1) != 0)
             writer_put_flag(out, side_name(observer, side), true);
     writer_object_end(out);
 }
@@ -137,23 +138,23 @@ static void show_tracks(const struct toys_observer *observer,
 {
     int score[SIDES_MOST], broken[SIDES_MOST], streak[SIDES_MOST];
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        score[side] = toys_score(observer->rules, observer->state, side);
-        broken[side] = observer->state->break_at[side];
-        streak[side] = observer->state->streak[side];
+        score[side] = toys_score(observer->pos, side);
+        broken[side] = observer->pos.state->break_at[side];
+        streak[side] = observer->pos.state->streak[side];
     }
     writer_key(out, "tracks");
     writer_object(out);
-    writer_put_number(out, "turns", observer->rules->turns);
+    writer_put_number(out, "turns", observer->pos.rules->turns);
     put_sides(observer, "score", score, out);
     if (broken[0] > 0 || broken[1] > 0)
         put_sides(observer, "break", broken, out);
     put_sides(observer, "streak", streak, out);
-    bool is_chosen = observer->state->course.phase >= PHASE_MOVEMENT;
+    bool is_chosen = observer->pos.state->course.phase >= PHASE_MOVEMENT;
     if (is_chosen
-        && observer->state->first < SIDES_MOST) /* else the last turn's */
+        && observer->pos.state->first < SIDES_MOST) /* else the last turn's */
         writer_put_text(out, "first",
-                        side_name(observer, observer->state->first));
-    if (observer->state->offers != 0)
+                        side_name(observer, observer->pos.state->first));
+    if (observer->pos.state->offers != 0)
         put_offers(observer, out);
     writer_object_end(out);
 }

@@ -9,20 +9,20 @@
 static const char *seat_name(const struct toys_observer *observer,
                              unsigned seat)
 {
-    return observer->rules->base.names[ID_SEAT].name[seat];
+    return observer->pos.rules->base.names[ID_SEAT].name[seat];
 }
 
 static const char *piece_name(const struct toys_observer *observer,
                               piece_id piece)
 {
-    return observer->rules->base.names[ID_PIECE].name[piece];
+    return observer->pos.rules->base.names[ID_PIECE].name[piece];
 }
 
 /* The aide who has it, for whoever may read it. */
 static piece_id carrier_of(const struct toys_observer *observer, int letter)
 {
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
-        if (observer->state->unit[i].letter == letter)
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
+        if (observer->pos.state->unit[i].letter == letter)
             return i;
     return ID_NONE;
 }
@@ -30,7 +30,7 @@ static piece_id carrier_of(const struct toys_observer *observer, int letter)
 static void put_letter(const struct toys_observer *observer, int index,
                        struct writer *out)
 {
-    const struct toys_letter *letter = &observer->state->letter[index];
+    const struct toys_letter *letter = &observer->pos.state->letter[index];
     const char *how = toys_how_words[letter->how];
     piece_id carrier = carrier_of(observer, index);
     writer_object(out);
@@ -60,10 +60,9 @@ void toys_show_letters(const struct toys_observer *observer, struct writer *out)
     int rank = 0;
     writer_key(out, "letters");
     writer_object(out);
-    for (int i = 0; i < observer->state->letter_count; i++) {
+    for (int i = 0; i < observer->pos.state->letter_count; i++) {
         char handle[12];
-        if (!toys_knows_letter(observer->rules, observer->state, i,
-                               observer->viewer))
+        if (!toys_knows_letter(observer->pos, i, observer->viewer))
             continue;
         snprintf(handle, sizeof handle, "%03d", ++rank);
         writer_key(out, handle);
@@ -77,19 +76,19 @@ static void put_plots(const struct toys_observer *observer, struct writer *out)
 {
     writer_key(out, "plots");
     writer_object(out);
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
-        if (observer->rules->piece[i].side == observer->side
-            && observer->state->unit[i].plot != ID_NONE)
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
+        if (observer->pos.rules->piece[i].side == observer->side
+            && observer->pos.state->unit[i].plot != ID_NONE)
             writer_put_text(
                 out, piece_name(observer, i),
-                piece_name(observer, observer->state->unit[i].plot));
+                piece_name(observer, observer->pos.state->unit[i].plot));
     writer_object_end(out);
 }
 
 void toys_show_own(const struct toys_observer *observer, struct writer *out)
 {
     if (observer->side == SIDE_NONE
-        || observer->state->course.phase != PHASE_ARTILLERY)
+        || observer->pos.state->course.phase != PHASE_ARTILLERY)
         return;
     writer_key(out, "own");
     writer_object(out);
@@ -113,7 +112,8 @@ static void put_squares(const struct toys_observer *observer,
     writer_list(out);
     for (int i = 1; i <= count; i++) {
         char text[PLACE_TEXT];
-        board_place_text(&observer->rules->base.board, step->argument[i], text);
+        board_place_text(&observer->pos.rules->base.board, step->argument[i],
+                         text);
         writer_text(out, text);
     }
     writer_list_end(out);
@@ -124,7 +124,7 @@ static void put_squares(const struct toys_observer *observer,
 void toys_show_step(const struct toys_observer *observer, struct view *view)
 {
     struct writer *out = &view->out;
-    const struct step *step = course_top(&observer->state->course);
+    const struct step *step = course_top(&observer->pos.state->course);
     if (step == NULL || step->kind == STEP_PHASE)
         return;
     view_step(view);
@@ -133,7 +133,7 @@ void toys_show_step(const struct toys_observer *observer, struct view *view)
     view_part_end(view, VIEW_KIND);
     writer_key(out, "seats");
     writer_list(out);
-    for (seat_id seat = 0; seat < observer->rules->base.seat_count; seat++)
+    for (seat_id seat = 0; seat < observer->pos.rules->base.seat_count; seat++)
         if (seat_in(step->seats, seat))
             writer_text(out, seat_name(observer, seat));
     writer_list_end(out);
@@ -171,16 +171,16 @@ static void write_seats(const struct toys_observer *observer, seat_set seats,
 {
     size_t used = 0;
     text[0] = '\0';
-    for (seat_id seat = 0; seat < observer->rules->base.seat_count; seat++)
+    for (seat_id seat = 0; seat < observer->pos.rules->base.seat_count; seat++)
         if (seat_in(seats, seat) && used + 60 < size)
             used += (size_t)snprintf(text + used, size - used, "%s%s",
                                      used > 0 ? ", " : "",
-                                     observer->rules->seat_name[seat]);
+                                     observer->pos.rules->seat_name[seat]);
 }
 
 void toys_show_prompt(const struct toys_observer *observer, struct writer *out)
 {
-    const struct course *course = &observer->state->course;
+    const struct course *course = &observer->pos.state->course;
     const struct step *step = course_top(course);
     char seats[480];
     writer_key(out, "prompt");

@@ -208,8 +208,8 @@ static void add_own(const struct toys_observer *observer,
                     struct piece_facts *facts)
 {
     const struct toys_unit *it = &observer->unit[facts->unit];
-    const struct toys_piece *piece = &observer->rules->piece[facts->unit];
-    int turn = observer->state->course.turn;
+    const struct toys_piece *piece = &observer->pos.rules->piece[facts->unit];
+    int turn = observer->pos.state->course.turn;
     bool is_formed = piece->kind <= KIND_ARTILLERY;
     bool is_left = is_formed && it->status != CONDITION_LOST;
     bool is_own = observer->is_over || piece->side == observer->side;
@@ -220,7 +220,7 @@ static void add_own(const struct toys_observer *observer,
         facts->cv_start = it->cv_start;
     }
     if (is_formed && piece->kind != KIND_CAVALRY
-        && observer->state->option[OPTION_AMMUNITION]) {
+        && observer->pos.state->option[OPTION_AMMUNITION]) {
         facts->notes |= NOTE_AMMO;
         facts->ammo = it->ammo;
     }
@@ -246,7 +246,7 @@ static void put_piece(const struct toys_observer *observer, piece_id unit,
                       struct writer *out)
 {
     bool is_shown = observer->has_armies || observer->is_over
-                    || observer->rules->piece[unit].side == observer->side;
+                    || observer->pos.rules->piece[unit].side == observer->side;
     struct piece_facts facts = {.unit = unit,
                                 .at = toys_observer_at(observer, unit),
                                 .locked_with = ID_NONE,
@@ -262,7 +262,7 @@ static void put_piece(const struct toys_observer *observer, piece_id unit,
         facts.sight |= SIGHT_INSIDE;
         add_own(observer, &facts);
     }
-    view_row(&observer->rules->base, ROW_PIECE, &facts, sizeof facts, out);
+    view_row(&observer->pos.rules->base, ROW_PIECE, &facts, sizeof facts, out);
 }
 
 /* Troops before figures, generals before their aides: the first lies on top. */
@@ -274,9 +274,9 @@ static int rank_of(uint8_t kind)
 static void put_rank(const struct toys_observer *observer, int rank,
                      struct writer *out)
 {
-    for (piece_id unit = 0; unit < observer->rules->unit_count; unit++)
+    for (piece_id unit = 0; unit < observer->pos.rules->unit_count; unit++)
         if (toys_observer_sees(observer, unit)
-            && rank_of(observer->rules->piece[unit].kind) == rank)
+            && rank_of(observer->pos.rules->piece[unit].kind) == rank)
             put_piece(observer, unit, out);
 }
 

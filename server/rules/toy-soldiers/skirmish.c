@@ -4,20 +4,17 @@
 
 #include "server/rules/toy-soldiers/retreat.h"
 
-static bool is_built_up(const struct toys_rules *rules,
-                        const struct toys_state *state, piece_id unit)
+static bool is_built_up(struct toys_position pos, piece_id unit)
 {
-    return toys_ground_is(rules, state->unit[unit].at, TERRAIN_BUA);
+    return toys_ground_is(pos.rules, pos.state->unit[unit].at, TERRAIN_BUA);
 }
 
-bool toys_is_exposed(const struct toys_rules *rules,
-                     const struct toys_state *state, piece_id from,
-                     piece_id target)
+bool toys_is_exposed(struct toys_position pos, piece_id from, piece_id target)
 {
-    if (!is_built_up(rules, state, target)) /* T10.11 */
+    if (!is_built_up(pos, target)) /* T10.11 */
         return true;
-    return toys_is_figure(rules, target) && toys_is_figure(rules, from)
-           && is_built_up(rules, state, from); /* T15.8 */
+    return toys_is_figure(pos.rules, target) && toys_is_figure(pos.rules, from)
+           && is_built_up(pos, from); /* T15.8 */
 }
 
 /* T15.5: open to a figure; a friendly formed unit is entered, not passed. */
@@ -25,10 +22,9 @@ static bool takes_figure(const struct toys_play *play, piece_id figure,
                          place_id to)
 {
     return to != PLACE_NONE
-           && toys_is_open(play->rules, play->state, figure,
-                           play->state->unit[figure].at, to)
-           && toys_figure_at(play->rules, play->state, to, SIDE_NONE)
-                  == ID_NONE;
+           && toys_is_open(toys_now(play), figure, play->state->unit[figure].at,
+                           to)
+           && toys_figure_at(toys_now(play), to, SIDE_NONE) == ID_NONE;
 }
 
 /* Riders do not go along with a figure (T9.2). */
@@ -85,22 +81,21 @@ static void drive_back(struct toys_play *play, int line)
 {
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
         if (is_in_line(play, unit, line)
-            && !toys_is_closed_up(play->rules, play->state, unit))
+            && !toys_is_closed_up(toys_now(play), unit))
             fall_back(play, unit, "T15.5");
 }
 
 static struct toys_throw throw_one(struct toys_play *play, piece_id unit,
                                    piece_id target, uint8_t purpose)
 {
-    struct toys_dicing dicing = {.rules = play->rules,
-                                 .state = play->state,
+    struct toys_dicing dicing = {.pos = toys_now(play),
                                  .unit = unit,
                                  .target = target,
                                  .purpose = purpose};
-    int dice = toys_is_exposed(play->rules, play->state, unit, target) ? 1 : 0;
+    int dice = toys_is_exposed(toys_now(play), unit, target) ? 1 : 0;
     if (dice == 0)
         return (struct toys_throw){{0}, 0};
-    if (is_built_up(play->rules, play->state, target))
+    if (is_built_up(toys_now(play), target))
         events_met(play->events, "T15.8");
     return toys_throw(play, &dicing, HITTING_SKIRMISH, dice);
 }
@@ -131,7 +126,7 @@ static bool take_refuge(struct toys_play *play, piece_id figure)
     for (int direction = 0; direction < BOARD_DIRECTIONS; direction += 2) {
         place_id to = toys_step(play->rules, at, direction);
         if (!takes_figure(play, figure, to)
-            || toys_formed_at(play->rules, play->state, to, side) == ID_NONE)
+            || toys_formed_at(toys_now(play), to, side) == ID_NONE)
             continue;
         put_figure(play, figure, to, "T14.10");
         return true;

@@ -44,7 +44,7 @@ static void tell_apart(const struct toys_teller *teller, const char *clause,
 /* Who has come into sight, or gone out of it (T17.3). */
 static void tell_sightings(const struct toys_teller *teller)
 {
-    if (!teller->after.state->option[OPTION_VISIBILITY]
+    if (!teller->after.pos.state->option[OPTION_VISIBILITY]
         || teller->after.side == SIDE_NONE || teller->after.is_over
         || !teller->before.has_armies)
         return;
@@ -65,11 +65,11 @@ static void tell_sightings(const struct toys_teller *teller)
 /* A battery that is laid on a target, or not any more: for its side only. */
 static void tell_plots(const struct toys_teller *teller)
 {
-    if (teller->after.state->course.phase != PHASE_ARTILLERY)
+    if (teller->after.pos.state->course.phase != PHASE_ARTILLERY)
         return;
     for (piece_id i = 0; i < teller->rules->unit_count; i++) {
-        uint16_t was = teller->before.state->unit[i].plot;
-        uint16_t is = teller->after.state->unit[i].plot;
+        uint16_t was = teller->before.pos.state->unit[i].plot;
+        uint16_t is = teller->after.pos.state->unit[i].plot;
         struct event event = {.clause = "T3.4",
                               .piece = i,
                               .other = is,
@@ -89,8 +89,11 @@ static void tell_score(const struct toys_teller *teller)
     int was[SIDES_MOST], is[SIDES_MOST];
     struct saying saying;
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        was[side] = toys_score(teller->rules, teller->before.state, side);
-        is[side] = toys_score(teller->rules, teller->after.state, side);
+        was[side] = toys_score(
+            toys_position(&teller->rules->base, teller->before.pos.state),
+            side);
+        is[side] = toys_score(
+            toys_position(&teller->rules->base, teller->after.pos.state), side);
     }
     if (was[0] == is[0] && was[1] == is[1])
         return;
@@ -128,8 +131,8 @@ static bool passes_by_itself(const struct toys_state *state)
 
 static bool has_begun(const struct toys_teller *teller)
 {
-    const struct course *was = &teller->before.state->course;
-    const struct course *is = &teller->after.state->course;
+    const struct course *was = &teller->before.pos.state->course;
+    const struct course *is = &teller->after.pos.state->course;
     return was->phase != is->phase || was->turn != is->turn
            || was->side != is->side;
 }
@@ -146,26 +149,27 @@ static seat_set ended_by(const struct toys_teller *teller)
 /* Has it shown who of the others can act, by passing or by asking (T3.3)? */
 static bool has_passed(const struct toys_teller *teller)
 {
-    seat_set was = others_awaited(teller, teller->before.state);
-    seat_set is = others_awaited(teller, teller->after.state);
+    seat_set was = others_awaited(teller, teller->before.pos.state);
+    seat_set is = others_awaited(teller, teller->after.pos.state);
     bool has_come = has_begun(teller);
     was &= (seat_set)~ended_by(teller);
     /* While guns are being laid nothing may tell who has laid theirs (T19.3).
      */
-    if (!has_come && teller->before.state->course.phase == PHASE_ARTILLERY)
+    if (!has_come && teller->before.pos.state->course.phase == PHASE_ARTILLERY)
         return false;
-    if (passes_by_itself(teller->before.state) && was != (has_come ? 0 : is))
+    if (passes_by_itself(teller->before.pos.state)
+        && was != (has_come ? 0 : is))
         return true;
     bool is_own = teller->after.side != SIDE_NONE
-                  && teller->after.state->course.side == teller->after.side;
-    return has_come && passes_by_itself(teller->after.state) && !is_own;
+                  && teller->after.pos.state->course.side == teller->after.side;
+    return has_come && passes_by_itself(teller->after.pos.state) && !is_own;
 }
 
 /* Of a side of one seat the line of the phase says it all, unless both sides
  * lay their guns and what stands unseen decides who has any to lay. */
 static bool is_worth_saying(const struct toys_teller *teller)
 {
-    const struct toys_state *is = teller->after.state;
+    const struct toys_state *is = teller->after.pos.state;
     return teller->rules->base.seat_count > teller->rules->base.side_count
            || (is->course.phase == PHASE_ARTILLERY
                && is->option[OPTION_VISIBILITY] != 0);
@@ -189,7 +193,7 @@ static void tell_awaited(const struct toys_teller *teller)
     if (teller->after.is_over || !is_worth_saying(teller)
         || !has_passed(teller))
         return;
-    seat_set others = others_awaited(teller, teller->after.state);
+    seat_set others = others_awaited(teller, teller->after.pos.state);
     say_begin(&saying,
               &toys_phrases[others == 0 ? SAY_AWAITED_NOBODY : SAY_AWAITED]);
     if (others != 0)
@@ -201,7 +205,7 @@ static void tell_awaited(const struct toys_teller *teller)
 /* Everybody sees that there is a decision, and whose (T19.6). */
 static void tell_decision(const struct toys_teller *teller)
 {
-    const struct course *course = &teller->after.state->course;
+    const struct course *course = &teller->after.pos.state->course;
     const struct step *step = course_top(course);
     struct saying saying;
     if (step == NULL || step->kind == STEP_PHASE
@@ -220,9 +224,10 @@ void toys_tell(const struct rules *rules, const void *before, const void *after,
 {
     struct toys_teller teller = {
         .rules = toys_rules(rules), .events = events, .telling = telling};
-    toys_observer_open(teller.rules, toys_state(before), viewer,
-                       &teller.before);
-    toys_observer_open(teller.rules, toys_state(after), viewer, &teller.after);
+    toys_observer_open(toys_position(&teller.rules->base, toys_state(before)),
+                       viewer, &teller.before);
+    toys_observer_open(toys_position(&teller.rules->base, toys_state(after)),
+                       viewer, &teller.after);
     tell_plots(&teller);
     for (int i = 0; i < events->count; i++) {
         const struct event *event = &events->item[i];

@@ -48,7 +48,7 @@ void toys_tell_initiative(const struct toys_teller *teller,
     bool is_tie = event->side >= SIDES_MOST;
     /* Watchers are not told of the dice that were thrown before these. */
     bool is_veiled = teller->after.side == SIDE_NONE
-                     && teller->after.state->option[OPTION_VISIBILITY];
+                     && teller->after.pos.state->option[OPTION_VISIBILITY];
     narrate(&saying,
             &toys_phrases[is_tie ? SAY_INITIATIVE_TIE : SAY_INITIATIVE], event,
             toys_say_slot, teller);

@@ -12,8 +12,9 @@ static bool is_own(const struct toys_teller *teller, piece_id unit)
 static bool is_reader(const struct toys_teller *teller,
                       const struct event *event)
 {
-    return toys_knows_letter(teller->rules, teller->after.state,
-                             event->number[0], teller->after.viewer);
+    return toys_knows_letter(
+        toys_position(&teller->rules->base, teller->after.pos.state),
+        event->number[0], teller->after.viewer);
 }
 
 /* What they could not read before, or to whom it was, they learn by T19.4. */
@@ -41,8 +42,9 @@ static bool is_written_by(const struct toys_teller *teller,
                           const struct toys_letter *letter)
 {
     return teller->after.viewer < teller->rules->base.seat_count
-           && toys_acting(teller->rules, teller->after.state,
-                          (seat_id)letter->from)
+           && toys_acting(
+                  toys_position(&teller->rules->base, teller->after.pos.state),
+                  (seat_id)letter->from)
                   == teller->after.viewer;
 }
 
@@ -63,7 +65,7 @@ void toys_tell_letter(const struct toys_teller *teller,
         [HOW_BURNED] = {true, SAY_BURNED},
     };
     const struct toys_letter *letter =
-        &teller->after.state->letter[event->number[0]];
+        &teller->after.pos.state->letter[event->number[0]];
     if (is_reader(teller, event) && ends[letter->how].is_end)
         tell(teller, event, !is_written_by(teller, letter),
              ends[letter->how].phrase);

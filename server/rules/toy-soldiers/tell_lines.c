@@ -6,7 +6,7 @@ const char *toys_reveals_way(const struct toys_teller *teller,
                              const struct event *event)
 {
     (void)event;
-    return teller->after.state->option[OPTION_VISIBILITY] ? "T17.7" : NULL;
+    return teller->after.pos.state->option[OPTION_VISIBILITY] ? "T17.7" : NULL;
 }
 
 const char *toys_reveals_quality(const struct toys_teller *teller,
@@ -54,7 +54,7 @@ static const char *reveals_holder(const struct toys_teller *teller,
                                   const struct event *event)
 {
     (void)event;
-    return teller->after.state->option[OPTION_VISIBILITY] ? "T19.6" : NULL;
+    return teller->after.pos.state->option[OPTION_VISIBILITY] ? "T19.6" : NULL;
 }
 
 /* At the end of a turn dice are thrown for those who are not shown, too, and
@@ -63,7 +63,7 @@ static const char *reveals_turn(const struct toys_teller *teller,
                                 const struct event *event)
 {
     (void)event;
-    if (!teller->after.state->option[OPTION_VISIBILITY])
+    if (!teller->after.pos.state->option[OPTION_VISIBILITY])
         return NULL;
     return teller->after.side == SIDE_NONE ? "T19.5" : "T17.7";
 }

@@ -80,7 +80,7 @@ static bool is_place_told(const struct toys_teller *teller, piece_id unit,
     if (place == PLACE_NONE)
         return false;
     if (unit == ID_NONE || is_own(teller, unit)
-        || !teller->after.state->option[OPTION_VISIBILITY])
+        || !teller->after.pos.state->option[OPTION_VISIBILITY])
         return true;
     return place == teller->before.unit[unit].at
            || place == teller->after.unit[unit].at;

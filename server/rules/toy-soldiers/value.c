@@ -23,25 +23,24 @@ enum toys_weight {
 };
 
 struct valuing {
-    const struct toys_rules *rules;
-    const struct toys_state *state;
+    struct toys_position pos;
     int worth; /* to side 0 */
     int fine;  /* besides, in parts of FINE: what a hex more brings is small */
 };
 
 static bool is_fighting(const struct valuing *valuing, piece_id unit)
 {
-    return toys_is_on(valuing->state, unit)
-           && toys_is_formed(valuing->rules, unit);
+    return toys_is_on(valuing->pos.state, unit)
+           && toys_is_formed(valuing->pos.rules, unit);
 }
 
 static int men_of(const struct valuing *valuing, piece_id unit)
 {
-    const struct toys_unit *it = &valuing->state->unit[unit];
+    const struct toys_unit *it = &valuing->pos.state->unit[unit];
     int order = -FLAG * it->flags;
-    if (toys_is_beaten(valuing->state, unit))
+    if (toys_is_beaten(valuing->pos.state, unit))
         order -= RETIRING;
-    if (toys_is_worn(valuing->rules, valuing->state, unit))
+    if (toys_is_worn(valuing->pos, unit))
         order -= WORN;
     return MAN * it->cv + order;
 }
@@ -49,14 +48,14 @@ static int men_of(const struct valuing *valuing, piece_id unit)
 /* A place is worth what it scores to whoever has more near it. */
 static void hope(struct valuing *valuing, const struct toys_objective *goal)
 {
-    const struct board *board = &valuing->rules->base.board;
+    const struct board *board = &valuing->pos.rules->base.board;
     int near[SIDES_MOST] = {0, 0};
-    for (piece_id i = 0; i < valuing->rules->unit_count; i++)
-        if (is_fighting(valuing, i) && !toys_is_beaten(valuing->state, i))
-            near[valuing->rules->piece[i].side] +=
-                64 * valuing->state->unit[i].cv
+    for (piece_id i = 0; i < valuing->pos.rules->unit_count; i++)
+        if (is_fighting(valuing, i) && !toys_is_beaten(valuing->pos.state, i))
+            near[valuing->pos.rules->piece[i].side] +=
+                64 * valuing->pos.state->unit[i].cv
                 / (1
-                   + board_distance(board, valuing->state->unit[i].at,
+                   + board_distance(board, valuing->pos.state->unit[i].at,
                                     goal->at));
     int all = near[0] + near[1];
     if (all > 0)
@@ -66,20 +65,20 @@ static void hope(struct valuing *valuing, const struct toys_objective *goal)
 /* Men of both sides close to a unit: who is outnumbered will be beaten. */
 static int margin_at(const struct valuing *valuing, piece_id unit)
 {
-    const struct board *board = &valuing->rules->base.board;
-    side_id side = valuing->rules->piece[unit].side;
+    const struct board *board = &valuing->pos.rules->base.board;
+    side_id side = valuing->pos.rules->piece[unit].side;
     int margin = 0;
     bool is_met = false;
-    for (piece_id i = 0; i < valuing->rules->unit_count; i++) {
+    for (piece_id i = 0; i < valuing->pos.rules->unit_count; i++) {
         if (!is_fighting(valuing, i)
-            || board_distance(board, valuing->state->unit[unit].at,
-                              valuing->state->unit[i].at)
+            || board_distance(board, valuing->pos.state->unit[unit].at,
+                              valuing->pos.state->unit[i].at)
                    > CLOSE)
             continue;
-        bool is_own = valuing->rules->piece[i].side == side;
+        bool is_own = valuing->pos.rules->piece[i].side == side;
         is_met |= !is_own;
-        margin +=
-            is_own ? valuing->state->unit[i].cv : -valuing->state->unit[i].cv;
+        margin += is_own ? valuing->pos.state->unit[i].cv
+                         : -valuing->pos.state->unit[i].cv;
     }
     return is_met ? margin : 0;
 }
@@ -87,15 +86,12 @@ static int margin_at(const struct valuing *valuing, piece_id unit)
 /* Less than on the field: so armies are chosen whole, and drawn up. */
 static int worth_of(const struct valuing *valuing, piece_id unit)
 {
-    const struct toys_unit *it = &valuing->state->unit[unit];
+    const struct toys_unit *it = &valuing->pos.state->unit[unit];
     if (it->status == CONDITION_ABSENT || it->status == CONDITION_LOST)
         return 0;
-    bool is_rider = toys_is_rider(valuing->rules, unit);
-    if (!toys_is_on(valuing->state, unit))
-        return is_rider
-                   ? 0
-                   : WAITING
-                         * toys_points(valuing->rules, valuing->state, unit);
+    bool is_rider = toys_is_rider(valuing->pos.rules, unit);
+    if (!toys_is_on(valuing->pos.state, unit))
+        return is_rider ? 0 : WAITING * toys_points(valuing->pos, unit);
     if (is_rider)
         return RIDER;
     return is_fighting(valuing, unit)
@@ -105,16 +101,14 @@ static int worth_of(const struct valuing *valuing, piece_id unit)
 
 int toys_value(const struct rules *rules, const void *state, side_id side)
 {
-    struct valuing valuing = {.rules = toys_rules(rules),
-                              .state = toys_state(state)};
-    valuing.worth = SCORE
-                    * (toys_score(valuing.rules, valuing.state, 0)
-                       - toys_score(valuing.rules, valuing.state, 1));
-    for (int i = 0; i < valuing.rules->objective_count; i++)
-        hope(&valuing, &valuing.rules->objective[i]);
-    for (piece_id i = 0; i < valuing.rules->unit_count; i++) {
+    struct valuing valuing = {.pos = toys_position(rules, state)};
+    valuing.worth =
+        SCORE * (toys_score(valuing.pos, 0) - toys_score(valuing.pos, 1));
+    for (int i = 0; i < valuing.pos.rules->objective_count; i++)
+        hope(&valuing, &valuing.pos.rules->objective[i]);
+    for (piece_id i = 0; i < valuing.pos.rules->unit_count; i++) {
         int worth = worth_of(&valuing, i);
-        valuing.worth += valuing.rules->piece[i].side == 0 ? worth : -worth;
+        valuing.worth += valuing.pos.rules->piece[i].side == 0 ? worth : -worth;
     }
     int worth = FINE * valuing.worth + valuing.fine;
     return side == 0 ? worth : -worth;

@@ -5,18 +5,14 @@
 #include "server/rules/toy-soldiers/effect.h"
 
 /* T18.1: of one piece, and of a side, in points. */
-int toys_loss(const struct toys_rules *rules, const struct toys_state *state,
-              piece_id unit);
-int toys_losses(const struct toys_rules *rules, const struct toys_state *state,
-                side_id side);
-int toys_score(const struct toys_rules *rules, const struct toys_state *state,
-               side_id side);
+int toys_loss(struct toys_position pos, piece_id unit);
+int toys_losses(struct toys_position pos, side_id side);
+int toys_score(struct toys_position pos, side_id side);
 
 /* T18.3: who holds what now. */
 void toys_take_objectives(struct toys_play *play);
 /* T18.2: has this side lost as much as breaks it? */
-bool toys_is_broken(const struct toys_rules *rules,
-                    const struct toys_state *state, side_id side);
+bool toys_is_broken(struct toys_position pos, side_id side);
 
 /* What the end of a turn comes to; `is_decided`: it ends the match. */
 struct toys_judgement {
@@ -25,8 +21,7 @@ struct toys_judgement {
     bool is_decided;
     const char *clause;
 };
-struct toys_judgement toys_judge(const struct toys_rules *rules,
-                                 const struct toys_state *state, bool is_last);
+struct toys_judgement toys_judge(struct toys_position pos, bool is_last);
 /* What the result is called. */
 const char *toys_verdict_word(side_id winner);
 

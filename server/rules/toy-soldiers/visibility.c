@@ -11,54 +11,52 @@
 static bool looks_back(const struct toys_observer *observer)
 {
     return observer->side == SIDE_NONE
-           && observer->state->option[OPTION_VISIBILITY] && !observer->is_over
-           && observer->has_armies;
+           && observer->pos.state->option[OPTION_VISIBILITY]
+           && !observer->is_over && observer->has_armies;
 }
 
 static void see_past(struct toys_observer *observer)
 {
-    observer->unit = observer->state->past;
+    observer->unit = observer->pos.state->past;
     observer->is_late = true;
-    toys_seen_by_all(observer->rules, observer->unit, observer->seen);
+    toys_seen_by_all(observer->pos.rules, observer->unit, observer->seen);
 }
 
-void toys_observer_open(const struct toys_rules *rules,
-                        const struct toys_state *state, viewer_id viewer,
+void toys_observer_open(struct toys_position pos, viewer_id viewer,
                         struct toys_observer *observer)
 {
     memset(observer, 0, sizeof *observer);
-    observer->rules = rules;
-    observer->state = state;
-    observer->unit = state->unit;
+    observer->pos = pos;
+    observer->unit = pos.state->unit;
     observer->viewer = viewer;
-    observer->side = viewer < rules->base.seat_count
-                         ? rules->base.side_of_seat[viewer]
+    observer->side = viewer < pos.rules->base.seat_count
+                         ? pos.rules->base.side_of_seat[viewer]
                          : (side_id)SIDE_NONE;
-    observer->is_over = state->course.is_over != 0;
-    observer->is_open = observer->is_over || state->option[OPTION_ROSTERS]
-                        || state->option[OPTION_FAMILY];
-    observer->has_armies = state->course.phase != PHASE_MUSTER
-                           && state->course.phase != PHASE_DEPLOYMENT;
+    observer->is_over = pos.state->course.is_over != 0;
+    observer->is_open = observer->is_over || pos.state->option[OPTION_ROSTERS]
+                        || pos.state->option[OPTION_FAMILY];
+    observer->has_armies = pos.state->course.phase != PHASE_MUSTER
+                           && pos.state->course.phase != PHASE_DEPLOYMENT;
     if (looks_back(observer))
         see_past(observer);
     else
-        toys_seen(rules, state, observer->side, observer->seen);
+        toys_seen(pos, observer->side, observer->seen);
 }
 
 /* What is being mustered is nobody else's, by open rosters either (T19.3). */
 bool toys_observer_knows(const struct toys_observer *observer, piece_id unit)
 {
     bool is_secret =
-        !observer->is_over && observer->state->course.phase == PHASE_MUSTER;
+        !observer->is_over && observer->pos.state->course.phase == PHASE_MUSTER;
     return toys_observer_sees(observer, unit)
            && ((observer->is_open && !is_secret)
-               || observer->rules->piece[unit].side == observer->side);
+               || observer->pos.rules->piece[unit].side == observer->side);
 }
 
 place_id toys_observer_at(const struct toys_observer *observer, piece_id unit)
 {
     bool is_secret = !observer->has_armies
-                     && observer->rules->piece[unit].side != observer->side;
+                     && observer->pos.rules->piece[unit].side != observer->side;
     return is_secret || !toys_observer_sees(observer, unit)
                ? (place_id)PLACE_NONE
                : observer->unit[unit].at;

@@ -12,8 +12,7 @@
 #include "server/rules/toy-soldiers/rules.h"
 
 struct toys_observer {
-    const struct toys_rules *rules;
-    const struct toys_state *state;
+    struct toys_position pos;
     const struct toys_unit *unit; /* the state's, or those of the past */
     viewer_id viewer;
     side_id side;    /* SIDE_NONE for watchers */
@@ -24,15 +23,14 @@ struct toys_observer {
     bool seen[TOYS_UNITS_MOST];
 };
 
-void toys_observer_open(const struct toys_rules *rules,
-                        const struct toys_state *state, viewer_id viewer,
+void toys_observer_open(struct toys_position pos, viewer_id viewer,
                         struct toys_observer *observer);
 
 /* Is it shown at all? Then its id may be used. */
 static inline bool toys_observer_sees(const struct toys_observer *observer,
                                       piece_id unit)
 {
-    return unit < observer->rules->unit_count && observer->seen[unit];
+    return unit < observer->pos.rules->unit_count && observer->seen[unit];
 }
 
 /* Does he know all of it, or only what T19.2 shows? */

@@ -20,14 +20,13 @@ static bool is_edge(const struct vitoria_rules *rules, place_id place)
                || row == rules->first_row || row == rules->last_row);
 }
 
-int vitoria_entries(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state,
+int vitoria_entries(struct vitoria_position pos,
                     const struct vitoria_zoc_map *zoc_map, piece_id unit,
                     place_id places[BOARD_PLACES_MOST])
 {
-    const struct board *board = &rules->base.board;
-    const struct vitoria_piece *piece = &rules->piece[unit];
-    place_id entry = state->unit[unit].entry;
+    const struct board *board = &pos.rules->base.board;
+    const struct vitoria_piece *piece = &pos.rules->piece[unit];
+    place_id entry = pos.state->unit[unit].entry;
     int count = 0;
     int nearest = BOARD_PLACES_MOST;
     places[0] = entry;
@@ -36,8 +35,9 @@ int vitoria_entries(const struct vitoria_rules *rules,
     /* V12.1.1: the nearest open hexes of the edge. */
     for (place_id place = 0; place < board->places; place++) {
         enum vitoria_foot foot = vitoria_foot_of(piece->kind);
-        int ground = rules->tables.terrain[board->terrain[place]].cost[foot];
-        if (!is_edge(rules, place) || ground == COST_NONE
+        int ground =
+            pos.rules->tables.terrain[board->terrain[place]].cost[foot];
+        if (!is_edge(pos.rules, place) || ground == COST_NONE
             || !is_open_entry(zoc_map, piece->side, place))
             continue;
         int distance = board_distance(board, entry, place);
@@ -51,8 +51,7 @@ int vitoria_entries(const struct vitoria_rules *rules,
     return count;
 }
 
-struct verdict vitoria_entry_allowed(const struct vitoria_rules *rules,
-                                     const struct vitoria_state *state,
+struct verdict vitoria_entry_allowed(struct vitoria_position pos,
                                      const struct vitoria_zoc_map *zoc_map,
                                      const struct vitoria_walk *walk,
                                      place_id to)
@@ -60,13 +59,13 @@ struct verdict vitoria_entry_allowed(const struct vitoria_rules *rules,
     place_id places[BOARD_PLACES_MOST];
     for (int i = 0; i < walk->count; i++) {
         piece_id unit = walk->unit[i];
-        int count = vitoria_entries(rules, state, zoc_map, unit, places);
+        int count = vitoria_entries(pos, zoc_map, unit, places);
         int k = 0;
         while (k < count && places[k] != to)
             k++;
         if (k < count)
             continue;
-        bool is_open = count == 1 && places[0] == state->unit[unit].entry;
+        bool is_open = count == 1 && places[0] == pos.state->unit[unit].entry;
         return refuse(is_open ? "V12.1" : "V12.1.1");
     }
     return allow();

@@ -6,71 +6,63 @@
 #include <string.h>
 
 /* An enemy there that would defend: one not yet attacked, unless in pursuit. */
-static bool has_defender(const struct vitoria_rules *rules,
-                         const struct vitoria_state *state, side_id attacker,
+static bool has_defender(struct vitoria_position pos, side_id attacker,
                          place_id target, bool is_pursuit)
 {
     piece_id units[VITORIA_UNITS_MOST];
-    int count = vitoria_units_in(rules, state, vitoria_enemy(attacker), target,
+    int count = vitoria_units_in(pos, vitoria_enemy(attacker), target,
                                  WANT_COMBAT | WANT_PARK, units);
     for (int i = 0; i < count; i++)
-        if (is_pursuit || !state->unit[units[i]].is_attacked)
+        if (is_pursuit || !pos.state->unit[units[i]].is_attacked)
             return true;
     return false;
 }
 
 /* V7.1.4: adjacent and in the zone, an engineer's as if he were infantry. */
-static bool reaches(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state, piece_id unit,
-                    place_id target)
+static bool reaches(struct vitoria_position pos, piece_id unit, place_id target)
 {
-    return vitoria_zone_crosses(rules, state, state->unit[unit].at, target);
+    return vitoria_zone_crosses(pos, pos.state->unit[unit].at, target);
 }
 
-bool vitoria_can_attack(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state,
+bool vitoria_can_attack(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map, piece_id unit,
                         place_id target)
 {
-    side_id enemy = vitoria_enemy(rules->piece[unit].side);
+    side_id enemy = vitoria_enemy(pos.rules->piece[unit].side);
     return vitoria_stacked(zoc_map, enemy, target) > 0
-           && vitoria_is_able(rules, state, unit)
-           && reaches(rules, state, unit, target)
-           && has_defender(rules, state, rules->piece[unit].side, target,
-                           false);
+           && vitoria_is_able(pos, unit) && reaches(pos, unit, target)
+           && has_defender(pos, pos.rules->piece[unit].side, target, false);
 }
 
-bool vitoria_can_attack_on(const struct vitoria_rules *rules,
-                           const struct vitoria_state *state,
+bool vitoria_can_attack_on(struct vitoria_position pos,
                            const struct vitoria_zoc_map *zoc_map, piece_id unit,
                            place_id target)
 {
-    const struct vitoria_melee *melee = &state->melee[0];
+    const struct vitoria_melee *melee = &pos.state->melee[0];
     const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
     piece_id units[VITORIA_UNITS_MOST];
     int index = vitoria_group_find(&melee->part[0], unit);
     (void)zoc_map;
     if (index < 0 || !melee->pursued[index]
-        || state->unit[unit].at == PLACE_NONE
-        || (state->unit[unit].condition & shaken) != 0
-        || !reaches(rules, state, unit, target))
+        || pos.state->unit[unit].at == PLACE_NONE
+        || (pos.state->unit[unit].condition & shaken) != 0
+        || !reaches(pos, unit, target))
         return false;
     int count =
-        vitoria_units_in(rules, state, vitoria_enemy(rules->piece[unit].side),
+        vitoria_units_in(pos, vitoria_enemy(pos.rules->piece[unit].side),
                          target, WANT_COMBAT, units);
     for (int i = 0; i < count; i++)
-        if (state->unit[units[i]].fell_back)
+        if (pos.state->unit[units[i]].fell_back)
             return true;
     return false;
 }
 
-bool vitoria_is_due(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state, place_id hex)
+bool vitoria_is_due(struct vitoria_position pos, place_id hex)
 {
-    side_id side = (side_id)state->course.side;
-    for (int i = 0; i < state->due_count; i++)
-        if (state->due[i] == hex)
-            return has_defender(rules, state, side, hex, false);
+    side_id side = (side_id)pos.state->course.side;
+    for (int i = 0; i < pos.state->due_count; i++)
+        if (pos.state->due[i] == hex)
+            return has_defender(pos, side, hex, false);
     return false;
 }
 
@@ -90,142 +82,126 @@ static bool is_target(const struct vitoria_attack *attack, place_id hex)
     return false;
 }
 
-typedef struct verdict judge_one(const struct vitoria_rules *rules,
-                                 const struct vitoria_state *state,
+typedef struct verdict judge_one(struct vitoria_position pos,
                                  const struct vitoria_attack *attack,
                                  piece_id unit);
 
-static struct verdict is_fresh(const struct vitoria_rules *rules,
-                               const struct vitoria_state *state,
+static struct verdict is_fresh(struct vitoria_position pos,
                                const struct vitoria_attack *attack,
                                piece_id unit)
 {
-    (void)rules, (void)attack;
-    return state->unit[unit].is_fought ? refuse("V7.1.2") : allow();
+    (void)attack;
+    return pos.state->unit[unit].is_fought ? refuse("V7.1.2") : allow();
 }
 
-static struct verdict is_in_order(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
+static struct verdict is_in_order(struct vitoria_position pos,
                                   const struct vitoria_attack *attack,
                                   piece_id unit)
 {
     const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
-    (void)rules, (void)attack;
-    return (state->unit[unit].condition & shaken) != 0 ? refuse("V7.7")
-                                                       : allow();
+    (void)attack;
+    return (pos.state->unit[unit].condition & shaken) != 0 ? refuse("V7.7")
+                                                           : allow();
 }
 
-static struct verdict is_able(const struct vitoria_rules *rules,
-                              const struct vitoria_state *state,
+static struct verdict is_able(struct vitoria_position pos,
                               const struct vitoria_attack *attack,
                               piece_id unit)
 {
     (void)attack;
-    return vitoria_is_able(rules, state, unit) ? allow() : refuse("V7.1.4");
+    return vitoria_is_able(pos, unit) ? allow() : refuse("V7.1.4");
 }
 
-static struct verdict are_fresh_targets(const struct vitoria_rules *rules,
-                                        const struct vitoria_state *state,
+static struct verdict are_fresh_targets(struct vitoria_position pos,
                                         const struct vitoria_attack *attack,
                                         piece_id unit)
 {
     (void)unit;
     for (int i = 0; i < attack->target_count; i++)
-        if (has_defender(rules, state, attack->side, attack->target[i], true)
-            && !has_defender(rules, state, attack->side, attack->target[i],
-                             false))
+        if (has_defender(pos, attack->side, attack->target[i], true)
+            && !has_defender(pos, attack->side, attack->target[i], false))
             return refuse_at("V7.1.2", attack->target[i]);
     return allow();
 }
 
-static struct verdict is_in_reach(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
+static struct verdict is_in_reach(struct vitoria_position pos,
                                   const struct vitoria_attack *attack,
                                   piece_id unit)
 {
     for (int i = 0; i < attack->target_count; i++)
-        if (!reaches(rules, state, unit, attack->target[i])
-            || !has_defender(rules, state, attack->side, attack->target[i],
-                             false))
+        if (!reaches(pos, unit, attack->target[i])
+            || !has_defender(pos, attack->side, attack->target[i], false))
             return refuse_at("V7.1.4", attack->target[i]);
     return allow();
 }
 
-static struct verdict is_whole(const struct vitoria_rules *rules,
-                               const struct vitoria_state *state,
+static struct verdict is_whole(struct vitoria_position pos,
                                const struct vitoria_attack *attack,
                                piece_id unit)
 {
     piece_id units[VITORIA_UNITS_MOST];
-    int count = vitoria_units_in(rules, state, attack->side,
-                                 state->unit[unit].at, WANT_COMBAT, units);
+    int count = vitoria_units_in(pos, attack->side, pos.state->unit[unit].at,
+                                 WANT_COMBAT, units);
     for (int i = 0; i < count; i++)
-        if (vitoria_is_able(rules, state, units[i])
-            && !is_named(attack, units[i]))
-            return refuse_at("V7.1.3", state->unit[unit].at);
+        if (vitoria_is_able(pos, units[i]) && !is_named(attack, units[i]))
+            return refuse_at("V7.1.3", pos.state->unit[unit].at);
     return allow();
 }
 
 /* V7.1.1: could any able unit, not of this attack if `after`, attack it? */
-static bool is_covered(const struct vitoria_rules *rules,
-                       const struct vitoria_state *state,
+static bool is_covered(struct vitoria_position pos,
                        const struct vitoria_attack *attack, place_id hex,
                        bool after)
 {
-    for (piece_id unit = 0; unit < rules->unit_count; unit++)
-        if (rules->piece[unit].side == attack->side
-            && vitoria_is_able(rules, state, unit)
-            && reaches(rules, state, unit, hex)
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++)
+        if (pos.rules->piece[unit].side == attack->side
+            && vitoria_is_able(pos, unit) && reaches(pos, unit, hex)
             && !(after && is_named(attack, unit)))
             return true;
     return false;
 }
 
-static struct verdict covers(const struct vitoria_rules *rules,
-                             const struct vitoria_state *state,
+static struct verdict covers(struct vitoria_position pos,
                              const struct vitoria_attack *attack)
 {
-    if (state->combat_option != 0) /* V15.1: voluntary */
+    if (pos.state->combat_option != 0) /* V15.1: voluntary */
         return allow();
-    for (int i = 0; i < state->due_count; i++) {
-        place_id hex = state->due[i];
-        if (!is_target(attack, hex) && vitoria_is_due(rules, state, hex)
-            && is_covered(rules, state, attack, hex, false)
-            && !is_covered(rules, state, attack, hex, true))
+    for (int i = 0; i < pos.state->due_count; i++) {
+        place_id hex = pos.state->due[i];
+        if (!is_target(attack, hex) && vitoria_is_due(pos, hex)
+            && is_covered(pos, attack, hex, false)
+            && !is_covered(pos, attack, hex, true))
             return refuse_at("V7.1.1", hex);
     }
     return allow();
 }
 
-static struct verdict judge_general(const struct vitoria_rules *rules,
-                                    const struct vitoria_state *state,
+static struct verdict judge_general(struct vitoria_position pos,
                                     const struct vitoria_zoc_map *zoc_map,
                                     const struct vitoria_attack *attack)
 {
     return attack->general == ID_NONE
                ? allow()
-               : vitoria_general_allowed(rules, state, zoc_map, attack->general,
+               : vitoria_general_allowed(pos, zoc_map, attack->general,
                                          attack->mode, attack->unit,
                                          attack->unit_count);
 }
 
 /* V7.5.8: pursuers alone, together, on one hex of the beaten. */
-static struct verdict judge_pursuit(const struct vitoria_rules *rules,
-                                    const struct vitoria_state *state,
+static struct verdict judge_pursuit(struct vitoria_position pos,
                                     const struct vitoria_zoc_map *zoc_map,
                                     const struct vitoria_attack *attack)
 {
     if (attack->target_count != 1)
         return refuse("V7.5.8");
     for (int i = 0; i < attack->unit_count; i++)
-        if (!vitoria_can_attack_on(rules, state, zoc_map, attack->unit[i],
+        if (!vitoria_can_attack_on(pos, zoc_map, attack->unit[i],
                                    attack->target[0]))
             return refuse_at("V7.5.8", attack->target[0]);
-    return judge_general(rules, state, zoc_map, attack);
+    return judge_general(pos, zoc_map, attack);
 }
 
-struct verdict vitoria_attack_allowed(const struct vitoria_rules *rules,
-                                      const struct vitoria_state *state,
+struct verdict vitoria_attack_allowed(struct vitoria_position pos,
                                       const struct vitoria_zoc_map *zoc_map,
                                       const struct vitoria_attack *attack)
 {
@@ -234,76 +210,72 @@ struct verdict vitoria_attack_allowed(const struct vitoria_rules *rules,
                                         is_in_reach, is_whole};
     struct verdict verdict = allow();
     if (attack->is_pursuit)
-        return judge_pursuit(rules, state, zoc_map, attack);
+        return judge_pursuit(pos, zoc_map, attack);
     for (size_t i = 0; i < sizeof judges / sizeof judges[0]; i++)
         for (int k = 0; k < attack->unit_count && is_allowed(verdict); k++)
-            verdict = judges[i](rules, state, attack, attack->unit[k]);
+            verdict = judges[i](pos, attack, attack->unit[k]);
     if (is_allowed(verdict))
-        verdict = judge_general(rules, state, zoc_map, attack);
-    return is_allowed(verdict) ? covers(rules, state, attack) : verdict;
+        verdict = judge_general(pos, zoc_map, attack);
+    return is_allowed(verdict) ? covers(pos, attack) : verdict;
 }
 
 /* V9.1: from a distance; V9.1.1: in person. */
-static bool can_support(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state,
+static bool can_support(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map, piece_id general,
                         const piece_id *units, int count)
 {
-    const struct vitoria_piece *leader = &rules->piece[general];
-    place_id at = state->unit[general].at;
+    const struct vitoria_piece *leader = &pos.rules->piece[general];
+    place_id at = pos.state->unit[general].at;
     if (at == PLACE_NONE || vitoria_in_zone(zoc_map, leader->side, at))
         return false;
     for (int i = 0; i < count; i++)
-        if (vitoria_commands(rules, general, units[i])
-            && board_distance(&rules->base.board, at, state->unit[units[i]].at)
+        if (vitoria_commands(pos.rules, general, units[i])
+            && board_distance(&pos.rules->base.board, at,
+                              pos.state->unit[units[i]].at)
                    <= leader->range)
             return true;
     return false;
 }
 
-static bool can_take_part(const struct vitoria_rules *rules,
-                          const struct vitoria_state *state, piece_id general,
+static bool can_take_part(struct vitoria_position pos, piece_id general,
                           const piece_id *units, int count)
 {
     for (int i = 0; i < count; i++)
-        if (state->unit[units[i]].at == state->unit[general].at
-            && vitoria_commands(rules, general, units[i]))
+        if (pos.state->unit[units[i]].at == pos.state->unit[general].at
+            && vitoria_commands(pos.rules, general, units[i]))
             return true;
     return false;
 }
 
-struct verdict vitoria_general_allowed(const struct vitoria_rules *rules,
-                                       const struct vitoria_state *state,
+struct verdict vitoria_general_allowed(struct vitoria_position pos,
                                        const struct vitoria_zoc_map *zoc_map,
                                        piece_id general, int mode,
                                        const piece_id *units, int count)
 {
-    const struct vitoria_unit *it = &state->unit[general];
+    const struct vitoria_unit *it = &pos.state->unit[general];
     if ((it->condition & STATE_NEUTRALISED) != 0)
         return refuse("V9.2.8");
     if (it->is_used)
         return refuse("V9.1.2");
     if (mode == MODE_SUPPORT)
-        return can_support(rules, state, zoc_map, general, units, count)
+        return can_support(pos, zoc_map, general, units, count)
                    ? allow()
                    : refuse("V9.1");
-    return can_take_part(rules, state, general, units, count)
-               ? allow()
-               : refuse("V9.1.1");
+    return can_take_part(pos, general, units, count) ? allow()
+                                                     : refuse("V9.1.1");
 }
 
-int vitoria_defenders(const struct vitoria_rules *rules,
-                      const struct vitoria_state *state, side_id attacker,
+int vitoria_defenders(struct vitoria_position pos, side_id attacker,
                       const place_id *targets, int target_count,
                       bool is_pursuit, piece_id units[VITORIA_GROUP_MOST])
 {
     int count = 0;
     for (int i = 0; i < target_count; i++) {
         piece_id there[VITORIA_UNITS_MOST];
-        int all = vitoria_units_in(rules, state, vitoria_enemy(attacker),
-                                   targets[i], WANT_COMBAT | WANT_PARK, there);
+        int all = vitoria_units_in(pos, vitoria_enemy(attacker), targets[i],
+                                   WANT_COMBAT | WANT_PARK, there);
         for (int k = 0; k < all && count < VITORIA_GROUP_MOST; k++)
-            if (is_pursuit || !state->unit[there[k]].is_attacked)
+            if (is_pursuit || !pos.state->unit[there[k]].is_attacked)
                 units[count++] = there[k];
     }
     return count;
@@ -336,11 +308,10 @@ struct verdict vitoria_attack_check(const struct rules *rules,
 {
     struct vitoria_attack attack;
     struct vitoria_zoc_map zoc_map;
-    const struct vitoria_state *now = vitoria_state(state);
-    bool fits = read_attack(now, seat, action, &attack);
-    vitoria_zoc_map(vitoria_rules(rules), now, &zoc_map);
-    struct verdict verdict =
-        vitoria_attack_allowed(vitoria_rules(rules), now, &zoc_map, &attack);
+    struct vitoria_position pos = vitoria_position(rules, state);
+    bool fits = read_attack(pos.state, seat, action, &attack);
+    vitoria_zoc_map(pos, &zoc_map);
+    struct verdict verdict = vitoria_attack_allowed(pos, &zoc_map, &attack);
     /* More hexes than lie around one cannot all be adjacent. */
     return is_allowed(verdict) && !fits
                ? refuse(attack.is_pursuit ? "V7.5.8" : "V7.1.4")

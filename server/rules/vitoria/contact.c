@@ -10,11 +10,11 @@ void vitoria_hide_markers(struct vitoria_play *play)
     struct vitoria_zoc_map zoc_map;
     bool is_held[SIDES_MOST][VITORIA_PLACES] = {{false}};
     bool is_kept[VITORIA_UNITS_MOST] = {false};
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
         if (vitoria_is_here(play->state, unit)
             && vitoria_is_combat(play->rules->piece[unit].kind)
-            && vitoria_in_contact(play->rules, play->state, &zoc_map, unit)) {
+            && vitoria_in_contact(vitoria_now(play), &zoc_map, unit)) {
             is_kept[unit] = true;
             is_held[play->rules->piece[unit].side][play->state->unit[unit].at] =
                 true;
@@ -37,17 +37,17 @@ void vitoria_hide_markers(struct vitoria_play *play)
 static void reveal_contact(struct vitoria_play *play)
 {
     struct vitoria_zoc_map zoc_map;
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++) {
         if (!vitoria_is_here(play->state, unit)
             || !vitoria_is_combat(play->rules->piece[unit].kind)
-            || !vitoria_in_contact(play->rules, play->state, &zoc_map, unit))
+            || !vitoria_in_contact(vitoria_now(play), &zoc_map, unit))
             continue;
         piece_id others[VITORIA_UNITS_MOST];
-        int count = vitoria_units_in(
-            play->rules, play->state, play->rules->piece[unit].side,
-            play->state->unit[unit].at, WANT_GENERALS | WANT_WAGONS | WANT_PARK,
-            others);
+        int count =
+            vitoria_units_in(vitoria_now(play), play->rules->piece[unit].side,
+                             play->state->unit[unit].at,
+                             WANT_GENERALS | WANT_WAGONS | WANT_PARK, others);
         events_met(play->events, "V7.2");
         vitoria_reveal(play, unit, 'a');
         for (int i = 0; i < count; i++)
@@ -66,12 +66,12 @@ static bool is_due_hex(const struct vitoria_play *play, piece_id enemy)
         piece_id units[VITORIA_UNITS_MOST];
         place_id hex = board_step(board, at, direction);
         if (hex == PLACE_NONE
-            || !vitoria_zone_crosses(play->rules, play->state, at, hex))
+            || !vitoria_zone_crosses(vitoria_now(play), at, hex))
             continue;
-        int count = vitoria_units_in(play->rules, play->state, side, hex,
-                                     WANT_COMBAT, units);
+        int count =
+            vitoria_units_in(vitoria_now(play), side, hex, WANT_COMBAT, units);
         for (int i = 0; i < count; i++)
-            if (vitoria_is_able(play->rules, play->state, units[i]))
+            if (vitoria_is_able(vitoria_now(play), units[i]))
                 return true;
     }
     return false;
@@ -85,7 +85,8 @@ static void find_due(struct vitoria_play *play)
     memset(state->due, 0, sizeof state->due);
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++) {
         if (play->rules->piece[unit].side != enemy
-            || !vitoria_exerts(play->rules, state, unit)
+            || !vitoria_exerts(vitoria_position(&play->rules->base, state),
+                               unit)
             || !is_due_hex(play, unit))
             continue;
         place_id at = state->unit[unit].at;

@@ -5,16 +5,14 @@
 #include "server/rules/vitoria/move.h"
 
 /* V11.7: open to wagons, and nothing there that they may not meet. */
-static bool is_open_to_wagons(const struct vitoria_rules *rules,
-                              const struct vitoria_state *state,
+static bool is_open_to_wagons(struct vitoria_position pos,
                               const struct vitoria_zoc_map *zoc_map,
                               piece_id convoy, place_id to)
 {
-    side_id side = rules->piece[convoy].side;
-    place_id from = state->unit[convoy].at;
-    return to != PLACE_NONE && rules->is_in_play[to]
-           && vitoria_step_cost(rules, state, KIND_CONVOY, from, to, false)
-                  != COST_NONE
+    side_id side = pos.rules->piece[convoy].side;
+    place_id from = pos.state->unit[convoy].at;
+    return to != PLACE_NONE && pos.rules->is_in_play[to]
+           && vitoria_step_cost(pos, KIND_CONVOY, from, to, false) != COST_NONE
            && !vitoria_has_marker(zoc_map, vitoria_enemy(side), to)
            && zoc_map->combat[side][to] + zoc_map->wagons[side][to]
                       + zoc_map->park[side][to]
@@ -36,19 +34,18 @@ static int sift(place_id places[6], int count, const bool passes[6])
     return kept;
 }
 
-int vitoria_convoy_escapes(const struct vitoria_rules *rules,
-                           const struct vitoria_state *state,
+int vitoria_convoy_escapes(struct vitoria_position pos,
                            const struct vitoria_zoc_map *zoc_map,
                            piece_id convoy, piece_id tested, place_id places[6])
 {
-    const struct board *board = &rules->base.board;
-    side_id side = rules->piece[convoy].side;
-    place_id foe = state->unit[tested].at;
+    const struct board *board = &pos.rules->base.board;
+    side_id side = pos.rules->piece[convoy].side;
+    place_id foe = pos.state->unit[tested].at;
     bool passes[6] = {false};
     int count = 0;
     for (int direction = 0; direction < 6; direction++) {
-        place_id to = board_step(board, state->unit[convoy].at, direction);
-        if (is_open_to_wagons(rules, state, zoc_map, convoy, to))
+        place_id to = board_step(board, pos.state->unit[convoy].at, direction);
+        if (is_open_to_wagons(pos, zoc_map, convoy, to))
             places[count++] = to;
     }
     for (int i = 0; i < count; i++)
@@ -77,9 +74,9 @@ static void run_wild(struct vitoria_play *play, piece_id unit, piece_id convoy)
     piece_id generals[VITORIA_UNITS_MOST];
     struct vitoria_group runners = {0};
     struct event *event = vitoria_note(play, EVENT_WILD, "V11.6", unit);
-    bool is_guarded = vitoria_units_in(play->rules, play->state, enemy, hex,
-                                       WANT_COMBAT, generals)
-                      > 0;
+    bool is_guarded =
+        vitoria_units_in(vitoria_now(play), enemy, hex, WANT_COMBAT, generals)
+        > 0;
     event->other = convoy;
     event->to = is_guarded ? event->at : hex;
     go_wild(play, unit);
@@ -87,8 +84,8 @@ static void run_wild(struct vitoria_play *play, piece_id unit, piece_id convoy)
         return;
     vitoria_stand(play, unit, hex);
     vitoria_off(play, convoy, FATE_PILLAGED, "V11.6");
-    int count = vitoria_units_in(play->rules, play->state, enemy, hex,
-                                 WANT_GENERALS, generals);
+    int count = vitoria_units_in(vitoria_now(play), enemy, hex, WANT_GENERALS,
+                                 generals);
     for (int i = 0; i < count; i++) {
         bool is_taken =
             (play->state->unit[generals[i]].condition & STATE_NEUTRALISED) != 0;
@@ -117,8 +114,7 @@ static int water(const struct vitoria_play *play, piece_id unit,
     place_id from = play->state->unit[unit].at;
     int direction = board_direction(&play->rules->base.board, from,
                                     play->state->unit[convoy].at);
-    enum vitoria_edge edge =
-        vitoria_edge(play->rules, play->state, from, direction);
+    enum vitoria_edge edge = vitoria_edge(vitoria_now(play), from, direction);
     return edge == EDGE_RIVER || edge == EDGE_FORD
                ? play->rules->tables.pillage_water
                : 0;
@@ -128,10 +124,10 @@ static void draw_off(struct vitoria_play *play, piece_id unit, piece_id convoy)
 {
     struct vitoria_zoc_map zoc_map;
     place_id places[6];
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     events_met(play->events, "V11.7");
     /* If there is no hex at all it stays, and nobody is asked. */
-    if (vitoria_convoy_escapes(play->rules, play->state, &zoc_map, convoy, unit,
+    if (vitoria_convoy_escapes(vitoria_now(play), &zoc_map, convoy, unit,
                                places)
         > 0)
         vitoria_ask(play, STEP_CONVOY_ESCAPE, play->rules->piece[convoy].side,
@@ -174,16 +170,15 @@ struct verdict vitoria_convoy_escape_check(const struct rules *rules,
                                            const void *state, seat_id seat,
                                            const struct action *action)
 {
-    const struct vitoria_rules *own = vitoria_rules(rules);
-    const struct vitoria_state *now = vitoria_state(state);
-    const struct step *open = vitoria_open(now);
+    struct vitoria_position pos = vitoria_position(rules, state);
+    const struct step *open = vitoria_open(pos.state);
     struct vitoria_zoc_map zoc_map;
     place_id places[6];
     (void)seat;
-    vitoria_zoc_map(own, now, &zoc_map);
+    vitoria_zoc_map(pos, &zoc_map);
     if (action_one(action, CHOOSE_UNIT, 0) != open->argument[0])
         return refuse("V11.7");
-    int count = vitoria_convoy_escapes(own, now, &zoc_map, open->argument[0],
+    int count = vitoria_convoy_escapes(pos, &zoc_map, open->argument[0],
                                        open->argument[1], places);
     for (int i = 0; i < count; i++)
         if (places[i] == action_one(action, CHOOSE_TO, 0))
@@ -199,8 +194,8 @@ void vitoria_convoy_escape_apply(struct play *base, seat_id seat,
     place_id to = (place_id)action_one(action, CHOOSE_TO, 0);
     place_id from = play.state->unit[convoy].at;
     piece_id generals[VITORIA_UNITS_MOST];
-    int count = vitoria_units_in(play.rules, play.state, seat, from,
-                                 WANT_GENERALS, generals);
+    int count = vitoria_units_in(vitoria_now(&play), seat, from, WANT_GENERALS,
+                                 generals);
     vitoria_answered(&play);
     struct event *event = vitoria_note(&play, EVENT_DRAWN_OFF, "V11.7", convoy);
     event->to = to;

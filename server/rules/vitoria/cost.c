@@ -31,35 +31,32 @@ static int slope_cost(const struct vitoria_rules *rules, enum vitoria_foot foot,
     return levels > 0 ? levels * rules->tables.up.cost[foot] : 0;
 }
 
-int vitoria_way_cost(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state, uint8_t kind,
-                     place_id from, int direction, bool road)
+int vitoria_way_cost(struct vitoria_position pos, uint8_t kind, place_id from,
+                     int direction, bool road)
 {
-    const struct board *board = &rules->base.board;
+    const struct board *board = &pos.rules->base.board;
     enum vitoria_foot foot = vitoria_foot_of(kind);
     place_id to = board->next[from][direction];
     const struct vitoria_side_row *side =
-        &rules->tables.edge[vitoria_edge(rules, state, from, direction)];
+        &pos.rules->tables.edge[vitoria_edge(pos, from, direction)];
     /* V5.4: nothing lifts the river, nor the ford for guns and wagons. */
     if (side->cost[foot] == COST_NONE)
         return COST_NONE;
-    int line = road ? line_over(rules, foot, from, direction) : COST_NONE;
+    int line = road ? line_over(pos.rules, foot, from, direction) : COST_NONE;
     if (line != COST_NONE)
         return line;
-    int ground = rules->tables.terrain[board->terrain[to]].cost[foot];
+    int ground = pos.rules->tables.terrain[board->terrain[to]].cost[foot];
     if (ground == COST_NONE)
         return COST_NONE;
-    return ground + side->cost[foot] + slope_cost(rules, foot, from, to);
+    return ground + side->cost[foot] + slope_cost(pos.rules, foot, from, to);
 }
 
-int vitoria_step_cost(const struct vitoria_rules *rules,
-                      const struct vitoria_state *state, uint8_t kind,
-                      place_id from, place_id to, bool road)
+int vitoria_step_cost(struct vitoria_position pos, uint8_t kind, place_id from,
+                      place_id to, bool road)
 {
-    int direction = board_direction(&rules->base.board, from, to);
-    return direction < 0
-               ? COST_NONE
-               : vitoria_way_cost(rules, state, kind, from, direction, road);
+    int direction = board_direction(&pos.rules->base.board, from, to);
+    return direction < 0 ? COST_NONE
+                         : vitoria_way_cost(pos, kind, from, direction, road);
 }
 
 /* V12.1: the cost of the entry hex, as a line step if a line begins there. */

@@ -34,8 +34,7 @@ void vitoria_reveal_hex(struct vitoria_play *play, side_id side, place_id hex,
                         char letter)
 {
     piece_id units[VITORIA_UNITS_MOST];
-    int count =
-        vitoria_units_in(play->rules, play->state, side, hex, WANT_ALL, units);
+    int count = vitoria_units_in(vitoria_now(play), side, hex, WANT_ALL, units);
     for (int i = 0; i < count; i++)
         vitoria_reveal(play, units[i], letter);
 }
@@ -86,12 +85,12 @@ void vitoria_stir(struct vitoria_play *play, piece_id unit)
 static void note_fallen(struct vitoria_play *play, side_id side, place_id hex)
 {
     piece_id units[VITORIA_UNITS_MOST];
-    if (vitoria_units_in(play->rules, play->state, side, hex,
-                         WANT_COMBAT | WANT_PARK, units)
+    if (vitoria_units_in(vitoria_now(play), side, hex, WANT_COMBAT | WANT_PARK,
+                         units)
         > 0)
         return;
-    int count = vitoria_units_in(play->rules, play->state, side, hex,
-                                 WANT_GENERALS, units);
+    int count =
+        vitoria_units_in(vitoria_now(play), side, hex, WANT_GENERALS, units);
     for (int i = 0; i < count; i++)
         if (vitoria_group_find(&play->state->fallen, units[i]) < 0)
             vitoria_group_add(play, &play->state->fallen, units[i], hex);
@@ -234,10 +233,8 @@ void vitoria_answered(struct vitoria_play *play)
     course_pop(&play->state->course);
 }
 
-int vitoria_units_in(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state, side_id side,
-                     place_id hex, int wanted,
-                     piece_id units[VITORIA_UNITS_MOST])
+int vitoria_units_in(struct vitoria_position pos, side_id side, place_id hex,
+                     int wanted, piece_id units[VITORIA_UNITS_MOST])
 {
     static const int want_of[KIND_COUNT] = {
         [KIND_INFANTRY] = WANT_COMBAT,  [KIND_CAVALRY] = WANT_COMBAT,
@@ -246,9 +243,10 @@ int vitoria_units_in(const struct vitoria_rules *rules,
         [KIND_PARK] = WANT_PARK,
     };
     int count = 0;
-    for (piece_id unit = 0; unit < rules->unit_count; unit++)
-        if (state->unit[unit].at == hex && rules->piece[unit].side == side
-            && (want_of[rules->piece[unit].kind] & wanted) != 0)
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++)
+        if (pos.state->unit[unit].at == hex
+            && pos.rules->piece[unit].side == side
+            && (want_of[pos.rules->piece[unit].kind] & wanted) != 0)
             units[count++] = unit;
     return count;
 }

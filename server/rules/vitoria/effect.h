@@ -17,6 +17,13 @@ struct vitoria_play {
     struct events *events;
 };
 
+/* The position as it is now. */
+static inline struct vitoria_position vitoria_now(
+    const struct vitoria_play *play)
+{
+    return (struct vitoria_position){play->rules, play->state};
+}
+
 struct vitoria_play vitoria_play(struct play *play);
 
 enum vitoria_fault { FAULT_TASKS = 1, FAULT_GROUP, FAULT_POSITION };
@@ -112,9 +119,7 @@ enum {
     WANT_PARK = 8,
     WANT_ALL = 15
 };
-int vitoria_units_in(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state, side_id side,
-                     place_id hex, int wanted,
-                     piece_id units[VITORIA_UNITS_MOST]);
+int vitoria_units_in(struct vitoria_position pos, side_id side, place_id hex,
+                     int wanted, piece_id units[VITORIA_UNITS_MOST]);
 
 #endif

@@ -4,15 +4,14 @@
 #include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
 
-struct verdict vitoria_work_allowed(const struct vitoria_rules *rules,
-                                    const struct vitoria_state *state,
+struct verdict vitoria_work_allowed(struct vitoria_position pos,
                                     const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit, int task, place_id a,
                                     place_id b)
 {
-    const struct vitoria_unit *it = &state->unit[unit];
-    int bridge = board_bridge(&rules->base.board, a, b);
-    if (rules->piece[unit].kind != KIND_ENGINEER || bridge < 0)
+    const struct vitoria_unit *it = &pos.state->unit[unit];
+    int bridge = board_bridge(&pos.rules->base.board, a, b);
+    if (pos.rules->piece[unit].kind != KIND_ENGINEER || bridge < 0)
         return refuse("V2.4");
     if (it->is_moved)
         return refuse("V4.1");
@@ -20,9 +19,9 @@ struct verdict vitoria_work_allowed(const struct vitoria_rules *rules,
     if ((it->condition & shaken) != 0)
         return refuse("V7.7");
     bool is_there = it->at == a || it->at == b;
-    bool is_broken = state->broken[bridge] != 0;
+    bool is_broken = pos.state->broken[bridge] != 0;
     if (!is_there || is_broken != (task == WORK_REPAIR)
-        || vitoria_in_contact(rules, state, zoc_map, unit))
+        || vitoria_in_contact(pos, zoc_map, unit))
         return refuse("V10.2");
     return allow();
 }
@@ -35,13 +34,13 @@ static int task_of(const struct action *action)
 struct verdict vitoria_work_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
+    struct vitoria_position pos = vitoria_position(rules, state);
     struct vitoria_zoc_map zoc_map;
     (void)seat;
-    vitoria_zoc_map(vitoria_rules(rules), vitoria_state(state), &zoc_map);
+    vitoria_zoc_map(pos, &zoc_map);
     return vitoria_work_allowed(
-        vitoria_rules(rules), vitoria_state(state), &zoc_map,
-        (piece_id)action_one(action, WORK_UNIT, 0), task_of(action),
-        (place_id)action_item(action, WORK_BRIDGE, 0),
+        pos, &zoc_map, (piece_id)action_one(action, WORK_UNIT, 0),
+        task_of(action), (place_id)action_item(action, WORK_BRIDGE, 0),
         (place_id)action_item(action, WORK_BRIDGE, 1));
 }
 
@@ -66,30 +65,29 @@ void vitoria_work_apply(struct play *base, seat_id seat,
 }
 
 /* V12.2.5: a counter that has not moved, or has a point left after its move. */
-static bool may_still_leave(const struct vitoria_rules *rules,
-                            const struct vitoria_state *state,
+static bool may_still_leave(struct vitoria_position pos,
                             const struct vitoria_zoc_map *zoc_map,
                             piece_id unit)
 {
-    const struct vitoria_unit *it = &state->unit[unit];
-    bool is_in_zone = vitoria_in_zone(zoc_map, rules->piece[unit].side, it->at);
-    int price = rules->tables.exit_cost;
+    const struct vitoria_unit *it = &pos.state->unit[unit];
+    bool is_in_zone =
+        vitoria_in_zone(zoc_map, pos.rules->piece[unit].side, it->at);
+    int price = pos.rules->tables.exit_cost;
     if (!it->is_moved || it->is_early)
-        return rules->piece[unit].move
-               >= price + (is_in_zone ? rules->tables.leave_cost : 0);
-    return state->last_mover == unit && state->last_left >= price
+        return pos.rules->piece[unit].move
+               >= price + (is_in_zone ? pos.rules->tables.leave_cost : 0);
+    return pos.state->last_mover == unit && pos.state->last_left >= price
            && !is_in_zone;
 }
 
-struct verdict vitoria_exit_allowed(const struct vitoria_rules *rules,
-                                    const struct vitoria_state *state,
+struct verdict vitoria_exit_allowed(struct vitoria_position pos,
                                     const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit)
 {
-    const struct vitoria_unit *it = &state->unit[unit];
-    const struct vitoria_piece *piece = &rules->piece[unit];
-    if (rules->exit_hex == PLACE_NONE || piece->side != rules->exit_side
-        || it->at != rules->exit_hex)
+    const struct vitoria_unit *it = &pos.state->unit[unit];
+    const struct vitoria_piece *piece = &pos.rules->piece[unit];
+    if (pos.rules->exit_hex == PLACE_NONE || piece->side != pos.rules->exit_side
+        || it->at != pos.rules->exit_hex)
         return refuse("V4.8");
     if ((it->condition & STATE_ROUTED) != 0)
         return refuse("V7.8");
@@ -97,13 +95,14 @@ struct verdict vitoria_exit_allowed(const struct vitoria_rules *rules,
         return refuse("V9.2.8");
     if (piece->kind == KIND_PARK)
         return refuse("V11.4");
-    if (piece->kind == KIND_CONVOY && state->course.turn < rules->convoy_turn)
+    if (piece->kind == KIND_CONVOY
+        && pos.state->course.turn < pos.rules->convoy_turn)
         return refuse("V11.1");
     bool is_early = vitoria_is_combat(piece->kind)
-                    && state->course.turn < rules->exit_combat_turn;
-    bool is_full =
-        piece->kind != KIND_GENERAL && state->exited >= rules->exits_per_turn;
-    if (is_early || is_full || !may_still_leave(rules, state, zoc_map, unit))
+                    && pos.state->course.turn < pos.rules->exit_combat_turn;
+    bool is_full = piece->kind != KIND_GENERAL
+                   && pos.state->exited >= pos.rules->exits_per_turn;
+    if (is_early || is_full || !may_still_leave(pos, zoc_map, unit))
         return refuse("V12.2.5");
     return allow();
 }
@@ -111,11 +110,11 @@ struct verdict vitoria_exit_allowed(const struct vitoria_rules *rules,
 struct verdict vitoria_exit_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
+    struct vitoria_position pos = vitoria_position(rules, state);
     struct vitoria_zoc_map zoc_map;
     (void)seat;
-    vitoria_zoc_map(vitoria_rules(rules), vitoria_state(state), &zoc_map);
-    return vitoria_exit_allowed(vitoria_rules(rules), vitoria_state(state),
-                                &zoc_map,
+    vitoria_zoc_map(pos, &zoc_map);
+    return vitoria_exit_allowed(pos, &zoc_map,
                                 (piece_id)action_one(action, EXIT_UNIT, 0));
 }
 
@@ -136,7 +135,7 @@ void vitoria_exit_apply(struct play *base, seat_id seat,
     piece_id unit = (piece_id)action_one(action, EXIT_UNIT, 0);
     uint8_t kind = play.rules->piece[unit].kind;
     struct vitoria_zoc_map zoc_map;
-    vitoria_zoc_map(play.rules, play.state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(&play), &zoc_map);
     bool is_in_zone =
         vitoria_in_zone(&zoc_map, seat, play.state->unit[unit].at);
     play.state->last_mover = ID_NONE;

@@ -48,7 +48,7 @@ static void capture(struct vitoria_play *play)
     piece_id generals[VITORIA_UNITS_MOST];
     const struct vitoria_entry *entry = &play->state->entry;
     int count =
-        vitoria_units_in(play->rules, play->state, vitoria_enemy(side_of(play)),
+        vitoria_units_in(vitoria_now(play), vitoria_enemy(side_of(play)),
                          entry->hex, WANT_GENERALS, generals);
     for (int i = 0; i < count; i++) {
         if ((play->state->unit[generals[i]].condition & STATE_NEUTRALISED) == 0)
@@ -66,7 +66,7 @@ static void overrun(struct vitoria_play *play)
     const struct vitoria_entry *entry = &play->state->entry;
     side_id enemy = vitoria_enemy(side_of(play));
     struct vitoria_group generals = {0};
-    int count = vitoria_units_in(play->rules, play->state, enemy, entry->hex,
+    int count = vitoria_units_in(vitoria_now(play), enemy, entry->hex,
                                  WANT_WAGONS, units);
     for (int i = 0; i < count; i++) {
         vitoria_reveal(play, units[i], 'd');
@@ -77,7 +77,7 @@ static void overrun(struct vitoria_play *play)
     if (count == 0)
         return;
     vitoria_cut_path(play); /* it ends its movement there */
-    count = vitoria_units_in(play->rules, play->state, enemy, entry->hex,
+    count = vitoria_units_in(vitoria_now(play), enemy, entry->hex,
                              WANT_GENERALS, units);
     for (int i = 0; i < count; i++)
         vitoria_group_add(play, &generals, units[i], entry->hex);
@@ -98,11 +98,10 @@ static bool is_exposed(const struct vitoria_play *play, piece_id general)
     int direction = board_direction(board, hex, it->at);
     if (direction < 0)
         return false;
-    enum vitoria_edge edge =
-        vitoria_edge(play->rules, play->state, hex, direction);
+    enum vitoria_edge edge = vitoria_edge(vitoria_now(play), hex, direction);
     return edge != EDGE_RIVER && edge != EDGE_FORD
-           && vitoria_units_in(play->rules, play->state, side, it->at,
-                               WANT_COMBAT, troops)
+           && vitoria_units_in(vitoria_now(play), side, it->at, WANT_COMBAT,
+                               troops)
                   == 0;
 }
 

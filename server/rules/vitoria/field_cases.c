@@ -220,9 +220,8 @@ void vitoria_write_score(const struct rules *rules, const void *state,
     (void)index;
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++)
-        writer_put_number(
-            out, rules->names[ID_SIDE].name[side],
-            vitoria_score(vitoria_rules(rules), vitoria_state(state), side));
+        writer_put_number(out, rules->names[ID_SIDE].name[side],
+                          vitoria_score(vitoria_position(rules, state), side));
     writer_object_end(out);
 }
 
@@ -254,15 +253,14 @@ void vitoria_write_decision(const struct rules *rules, const void *state,
     writer_object_end(out);
 }
 
-static bool may_end(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state)
+static bool may_end(struct vitoria_position pos)
 {
     side_id side;
-    if (vitoria_decision(state, &side) != NULL)
+    if (vitoria_decision(pos.state, &side) != NULL)
         return false;
     for (side = 0; side < SIDES_MOST; side++)
-        if (seat_in(course_to_act(&state->course), side)
-            && is_allowed(vitoria_end_allowed(rules, state, side)))
+        if (seat_in(course_to_act(&pos.state->course), side)
+            && is_allowed(vitoria_end_allowed(pos, side)))
             return true;
     return false;
 }
@@ -272,7 +270,7 @@ void vitoria_write_may_end(const struct rules *rules, const void *state,
                            int index, struct writer *out)
 {
     (void)index;
-    writer_flag(out, may_end(vitoria_rules(rules), vitoria_state(state)));
+    writer_flag(out, may_end(vitoria_position(rules, state)));
 }
 
 void vitoria_write_to_act(const struct rules *rules, const void *state,

@@ -56,81 +56,75 @@ bool vitoria_sees(const struct vitoria_rules *rules,
 }
 
 /* Markers in the hex that fire can touch: all but wagons (V6.6). */
-static int marks(const struct vitoria_rules *rules,
-                 const struct vitoria_state *state, side_id side, place_id hex,
+static int marks(struct vitoria_position pos, side_id side, place_id hex,
                  piece_id units[VITORIA_UNITS_MOST], bool only_fresh)
 {
     piece_id all[VITORIA_UNITS_MOST];
     int kept = 0;
-    int count = vitoria_units_in(rules, state, side, hex,
+    int count = vitoria_units_in(pos, side, hex,
                                  WANT_COMBAT | WANT_GENERALS | WANT_PARK, all);
     for (int i = 0; i < count; i++)
-        if (!only_fresh || !state->unit[all[i]].is_shelled)
+        if (!only_fresh || !pos.state->unit[all[i]].is_shelled)
             units[kept++] = all[i];
     return kept;
 }
 
-typedef struct verdict judge(const struct vitoria_rules *rules,
-                             const struct vitoria_state *state,
+typedef struct verdict judge(struct vitoria_position pos,
                              const struct vitoria_zoc_map *zoc_map,
                              piece_id unit, place_id target);
 
-static struct verdict is_gun(const struct vitoria_rules *rules,
-                             const struct vitoria_state *state,
+static struct verdict is_gun(struct vitoria_position pos,
                              const struct vitoria_zoc_map *zoc_map,
                              piece_id unit, place_id target)
 {
-    (void)state, (void)zoc_map, (void)target;
-    return rules->piece[unit].kind == KIND_ARTILLERY ? allow() : refuse("V2.4");
+    (void)zoc_map, (void)target;
+    return pos.rules->piece[unit].kind == KIND_ARTILLERY ? allow()
+                                                         : refuse("V2.4");
 }
 
-static struct verdict is_in_order(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
+static struct verdict is_in_order(struct vitoria_position pos,
                                   const struct vitoria_zoc_map *zoc_map,
                                   piece_id unit, place_id target)
 {
     const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
-    (void)rules, (void)zoc_map, (void)target;
-    return (state->unit[unit].condition & shaken) == 0 ? allow()
-                                                       : refuse("V7.7");
+    (void)zoc_map, (void)target;
+    return (pos.state->unit[unit].condition & shaken) == 0 ? allow()
+                                                           : refuse("V7.7");
 }
 
 /* Once a turn, within range, at an enemy. */
-static struct verdict is_in_range(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
+static struct verdict is_in_range(struct vitoria_position pos,
                                   const struct vitoria_zoc_map *zoc_map,
                                   piece_id unit, place_id target)
 {
-    const struct vitoria_unit *it = &state->unit[unit];
-    side_id enemy = vitoria_enemy(rules->piece[unit].side);
-    int distance = board_distance(&rules->base.board, it->at, target);
-    if (it->is_fired || distance < 1 || distance > rules->tables.fire_range
+    const struct vitoria_unit *it = &pos.state->unit[unit];
+    side_id enemy = vitoria_enemy(pos.rules->piece[unit].side);
+    int distance = board_distance(&pos.rules->base.board, it->at, target);
+    if (it->is_fired || distance < 1 || distance > pos.rules->tables.fire_range
         || !vitoria_has_marker(zoc_map, enemy, target))
         return refuse_at("V6.1", target);
     return allow();
 }
 
-static struct verdict is_a_mark(const struct vitoria_rules *rules,
-                                const struct vitoria_state *state,
+static struct verdict is_a_mark(struct vitoria_position pos,
                                 const struct vitoria_zoc_map *zoc_map,
                                 piece_id unit, place_id target)
 {
     piece_id units[VITORIA_UNITS_MOST];
-    side_id enemy = vitoria_enemy(rules->piece[unit].side);
+    side_id enemy = vitoria_enemy(pos.rules->piece[unit].side);
     (void)zoc_map;
-    if (marks(rules, state, enemy, target, units, false) == 0)
+    if (marks(pos, enemy, target, units, false) == 0)
         return refuse_at("V6.6", target);
-    if (marks(rules, state, enemy, target, units, true) == 0)
+    if (marks(pos, enemy, target, units, true) == 0)
         return refuse_at("V6.1", target);
     return allow();
 }
 
-static struct verdict is_in_sight(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
+static struct verdict is_in_sight(struct vitoria_position pos,
                                   const struct vitoria_zoc_map *zoc_map,
                                   piece_id unit, place_id target)
 {
-    return vitoria_sees(rules, zoc_map, state->unit[unit].at, target)
+    return vitoria_sees(pos.rules, zoc_map, pos.state->unit[unit].at, target)
                ? allow()
                : refuse_at("V6.2", target);
 }
@@ -140,31 +134,30 @@ static judge *const judges[] = {is_gun, is_in_order, is_in_range, is_a_mark,
                                 is_in_sight};
 enum { JUDGES = sizeof judges / sizeof judges[0] };
 
-struct verdict vitoria_fire_allowed(const struct vitoria_rules *rules,
-                                    const struct vitoria_state *state,
+struct verdict vitoria_fire_allowed(struct vitoria_position pos,
                                     const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit, place_id target)
 {
     struct verdict verdict = allow();
     for (int i = 0; i < JUDGES && is_allowed(verdict); i++)
-        verdict = judges[i](rules, state, zoc_map, unit, target);
+        verdict = judges[i](pos, zoc_map, unit, target);
     return verdict;
 }
 
 struct verdict vitoria_fire_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
-    const struct vitoria_rules *own = vitoria_rules(rules);
+    struct vitoria_position pos = vitoria_position(rules, state);
     struct vitoria_zoc_map zoc_map;
     struct verdict verdict = allow();
     place_id target = (place_id)action_one(action, FIRE_TARGET, 0);
     int count = action_count(action, FIRE_UNITS);
     (void)seat;
-    vitoria_zoc_map(own, vitoria_state(state), &zoc_map);
+    vitoria_zoc_map(pos, &zoc_map);
     for (int i = 0; i < JUDGES; i++)
         for (int k = 0; k < count && is_allowed(verdict); k++)
             verdict =
-                judges[i](own, vitoria_state(state), &zoc_map,
+                judges[i](pos, &zoc_map,
                           (piece_id)action_item(action, FIRE_UNITS, k), target);
     if (is_allowed(verdict) && count > VITORIA_GROUP_MOST)
         return refuse("V2.4");
@@ -190,7 +183,7 @@ static void take_marks(struct vitoria_play *play, struct vitoria_melee *fire,
 {
     piece_id units[VITORIA_UNITS_MOST];
     place_id hex = fire->target[0];
-    int count = marks(play->rules, play->state, side, hex, units, true);
+    int count = marks(vitoria_now(play), side, hex, units, true);
     for (int i = 0; i < count; i++) {
         struct vitoria_unit *it = &play->state->unit[units[i]];
         vitoria_reveal(play, units[i], 'b');

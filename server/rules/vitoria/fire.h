@@ -14,8 +14,7 @@ bool vitoria_sees(const struct vitoria_rules *rules,
 /* May this unit of the side fire at that hex now: all of V6.1, V6.2, V6.6 in
  * the order of section 5? Any set of units that each may fire may fire
  * together. */
-struct verdict vitoria_fire_allowed(const struct vitoria_rules *rules,
-                                    const struct vitoria_state *state,
+struct verdict vitoria_fire_allowed(struct vitoria_position pos,
                                     const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit, place_id target);
 

@@ -6,50 +6,49 @@
 
 /* What one flight is judged by. */
 struct fleeing {
-    const struct vitoria_rules *rules;
-    const struct vitoria_state *state;
+    struct vitoria_position pos;
     const struct vitoria_zoc_map *zoc_map;
     piece_id unit;
 };
 
 static bool is_refuge(const struct fleeing *fleeing, place_id place)
 {
-    const struct board *board = &fleeing->rules->base.board;
-    if (fleeing->rules->piece[fleeing->unit].side == FRENCH)
-        return place / board->rows == fleeing->rules->last_column;
-    return place == fleeing->state->unit[fleeing->unit].entry;
+    const struct board *board = &fleeing->pos.rules->base.board;
+    if (fleeing->pos.rules->piece[fleeing->unit].side == FRENCH)
+        return place / board->rows == fleeing->pos.rules->last_column;
+    return place == fleeing->pos.state->unit[fleeing->unit].entry;
 }
 
 /* May the hex be entered in flight? */
 static bool is_open(const struct fleeing *fleeing, place_id place)
 {
     const struct vitoria_zoc_map *zoc_map = fleeing->zoc_map;
-    side_id side = fleeing->rules->piece[fleeing->unit].side;
-    return fleeing->rules->is_in_play[place]
+    side_id side = fleeing->pos.rules->piece[fleeing->unit].side;
+    return fleeing->pos.rules->is_in_play[place]
            && !vitoria_has_marker(zoc_map, vitoria_enemy(side), place)
-           && !vitoria_in_open_zone(fleeing->rules, fleeing->state, zoc_map,
-                                    side, place, fleeing->unit)
+           && !vitoria_in_open_zone(fleeing->pos, zoc_map, side, place,
+                                    fleeing->unit)
            && zoc_map->wagons[side][place] == 0
            && vitoria_stacked(zoc_map, side, place)
-                  < fleeing->rules->tables.stack_most;
+                  < fleeing->pos.rules->tables.stack_most;
 }
 
 /* Costs of V5.2 without roads; a bridge may be crossed. */
 static int flight_cost(const void *user, place_id from, place_id to)
 {
     const struct fleeing *fleeing = user;
-    return is_open(fleeing, to)
-               ? vitoria_step_cost(fleeing->rules, fleeing->state,
-                                   fleeing->rules->piece[fleeing->unit].kind,
-                                   from, to, false)
-               : REACH_CLOSED;
+    return is_open(fleeing, to) ? vitoria_step_cost(
+               fleeing->pos, fleeing->pos.rules->piece[fleeing->unit].kind,
+               from, to, false)
+                                : REACH_CLOSED;
 }
 
 static int refuges(const struct fleeing *fleeing, place_id *goals)
 {
     int count = 0;
-    for (place_id place = 0; place < fleeing->rules->base.board.places; place++)
-        if (fleeing->rules->is_in_play[place] && is_refuge(fleeing, place)
+    for (place_id place = 0; place < fleeing->pos.rules->base.board.places;
+         place++)
+        if (fleeing->pos.rules->is_in_play[place] && is_refuge(fleeing, place)
             && is_open(fleeing, place))
             goals[count++] = place;
     return count;
@@ -64,7 +63,8 @@ static place_id best_step(const struct fleeing *fleeing,
     place_id best = PLACE_NONE;
     int least = 0;
     for (int direction = 0; direction < 6; direction++) {
-        place_id to = board_step(&fleeing->rules->base.board, at, direction);
+        place_id to =
+            board_step(&fleeing->pos.rules->base.board, at, direction);
         if (to == PLACE_NONE || field->cost[to] == REACH_CLOSED)
             continue;
         int step = flight_cost(fleeing, at, to);
@@ -83,7 +83,7 @@ static void leave_zone(struct vitoria_play *play, piece_id unit)
 {
     struct vitoria_zoc_map zoc_map;
     const struct vitoria_piece *piece = &play->rules->piece[unit];
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     if (piece->kind != KIND_CAVALRY
         && vitoria_in_zone(&zoc_map, piece->side, play->state->unit[unit].at))
         vitoria_lose(play, unit, play->rules->tables.leave_loss, "V4.3");
@@ -92,9 +92,9 @@ static void leave_zone(struct vitoria_play *play, piece_id unit)
 static void shake_friends(struct vitoria_play *play, piece_id runner)
 {
     piece_id units[VITORIA_UNITS_MOST];
-    int count = vitoria_units_in(
-        play->rules, play->state, play->rules->piece[runner].side,
-        play->state->unit[runner].at, WANT_COMBAT, units);
+    int count =
+        vitoria_units_in(vitoria_now(play), play->rules->piece[runner].side,
+                         play->state->unit[runner].at, WANT_COMBAT, units);
     for (int i = 0; i < count; i++)
         if (units[i] != runner)
             vitoria_disorder(play, units[i], "V7.8.2");
@@ -105,11 +105,11 @@ static int run(struct vitoria_play *play, piece_id unit,
                const struct reach_field *field, place_id *path)
 {
     struct vitoria_zoc_map zoc_map;
-    struct fleeing fleeing = {play->rules, play->state, &zoc_map, unit};
+    struct fleeing fleeing = {vitoria_now(play), &zoc_map, unit};
     int left = play->rules->piece[unit].move;
     int count = 0;
     struct vitoria_unit *it = &play->state->unit[unit];
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     while (it->at != PLACE_NONE && (count == 0 || !is_refuge(&fleeing, it->at))
            && count < VITORIA_MOVE_PATH_MOST) {
         int cost = 0;
@@ -131,7 +131,7 @@ static int run(struct vitoria_play *play, piece_id unit,
 static void flee(struct vitoria_play *play, piece_id unit)
 {
     struct vitoria_zoc_map zoc_map;
-    struct fleeing fleeing = {play->rules, play->state, &zoc_map, unit};
+    struct fleeing fleeing = {vitoria_now(play), &zoc_map, unit};
     struct vitoria_unit *it = &play->state->unit[unit];
     place_id goals[BOARD_PLACES_MOST];
     place_id path[VITORIA_MOVE_PATH_MOST];
@@ -141,7 +141,7 @@ static void flee(struct vitoria_play *play, piece_id unit)
         vitoria_off(play, unit, FATE_FLED, "V7.8.2");
         return;
     }
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     reach_towards(&play->rules->base.board, goals, refuges(&fleeing, goals),
                   flight_cost, &fleeing, &field);
     int count = run(play, unit, &field, path);

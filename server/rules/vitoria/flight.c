@@ -13,13 +13,11 @@ static const struct vitoria_task *giving(const struct vitoria_state *state)
     return task->kind == TASK_GIVE_WAY ? task : NULL;
 }
 
-int vitoria_retreat_next(const struct vitoria_rules *rules,
-                         const struct vitoria_state *state,
+int vitoria_retreat_next(struct vitoria_position pos,
                          piece_id units[VITORIA_GROUP_MOST])
 {
-    const struct vitoria_task *task = giving(state);
+    const struct vitoria_task *task = giving(pos.state);
     int count = 0;
-    (void)rules;
     if (task == NULL || task->list.count == 0)
         return 0;
     for (int i = 0; i < task->list.count; i++)
@@ -33,16 +31,14 @@ int vitoria_retreat_next(const struct vitoria_rules *rules,
     return count;
 }
 
-void vitoria_flight_begin(const struct vitoria_rules *rules,
-                          const struct vitoria_state *state, piece_id unit,
+void vitoria_flight_begin(struct vitoria_position pos, piece_id unit,
                           struct vitoria_flight *flight)
 {
-    const struct vitoria_task *task = giving(state);
-    const struct vitoria_melee *melee = vitoria_melee_now(state);
-    (void)rules;
+    const struct vitoria_task *task = giving(pos.state);
+    const struct vitoria_melee *melee = vitoria_melee_now(pos.state);
     memset(flight, 0, sizeof *flight);
     flight->unit = unit;
-    flight->start = state->unit[unit].at;
+    flight->start = pos.state->unit[unit].at;
     flight->at = flight->start;
     if (task == NULL)
         return;
@@ -58,15 +54,14 @@ void vitoria_flight_begin(const struct vitoria_rules *rules,
 }
 
 /* V7.5.1, for the next step: is the hex allowed at all? */
-bool vitoria_flight_allows(const struct vitoria_rules *rules,
-                           const struct vitoria_state *state,
+bool vitoria_flight_allows(struct vitoria_position pos,
                            const struct vitoria_zoc_map *zoc_map,
                            const struct vitoria_flight *flight, place_id to)
 {
-    const struct vitoria_piece *piece = &rules->piece[flight->unit];
+    const struct vitoria_piece *piece = &pos.rules->piece[flight->unit];
     bool is_last = flight->done + 1 == flight->length;
-    return rules->is_in_play[to]
-           && vitoria_step_cost(rules, state, piece->kind, flight->at, to, true)
+    return pos.rules->is_in_play[to]
+           && vitoria_step_cost(pos, piece->kind, flight->at, to, true)
                   != COST_NONE
            && !vitoria_has_marker(zoc_map, vitoria_enemy(piece->side), to)
            && !(is_last && zoc_map->wagons[piece->side][to] > 0);
@@ -94,17 +89,16 @@ static int rank_rout(const struct vitoria_rules *rules,
 }
 
 /* V7.5.2, 1: the way. */
-static int rank_way(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state,
+static int rank_way(struct vitoria_position pos,
                     const struct vitoria_flight *flight, place_id to)
 {
-    const struct board *board = &rules->base.board;
-    const struct vitoria_unit *it = &state->unit[flight->unit];
+    const struct board *board = &pos.rules->base.board;
+    const struct vitoria_unit *it = &pos.state->unit[flight->unit];
     if (flight->is_attacker && flight->done == 0 && it->from == to)
         return 0;
     int before;
     int after;
-    if (rules->piece[flight->unit].side == FRENCH) {
+    if (pos.rules->piece[flight->unit].side == FRENCH) {
         before = -(flight->at / board->rows);
         after = -(to / board->rows);
     } else {
@@ -129,24 +123,20 @@ static int rank_friends(const struct vitoria_rules *rules,
     return is_last && stacked >= rules->tables.stack_most ? 2 : 1;
 }
 
-int vitoria_flight_rank(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state,
+int vitoria_flight_rank(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_flight *flight, place_id to)
 {
-    side_id side = rules->piece[flight->unit].side;
-    int enemy =
-        vitoria_in_open_zone(rules, state, zoc_map, side, to, flight->unit);
-    return ((rank_rout(rules, flight, to) * 4
-             + rank_way(rules, state, flight, to))
+    side_id side = pos.rules->piece[flight->unit].side;
+    int enemy = vitoria_in_open_zone(pos, zoc_map, side, to, flight->unit);
+    return ((rank_rout(pos.rules, flight, to) * 4 + rank_way(pos, flight, to))
                 * 2
             + enemy)
                * 3
-           + rank_friends(rules, zoc_map, flight, to);
+           + rank_friends(pos.rules, zoc_map, flight, to);
 }
 
-int vitoria_flight_next(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state,
+int vitoria_flight_next(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_flight *flight,
                         place_id places[HEX_CHOICES])
@@ -154,11 +144,11 @@ int vitoria_flight_next(const struct vitoria_rules *rules,
     int best = 0;
     int count = 0;
     for (int direction = 0; direction < 6; direction++) {
-        place_id to = board_step(&rules->base.board, flight->at, direction);
-        if (to == PLACE_NONE || !vitoria_flight_goes_on(rules, flight, to)
-            || !vitoria_flight_allows(rules, state, zoc_map, flight, to))
+        place_id to = board_step(&pos.rules->base.board, flight->at, direction);
+        if (to == PLACE_NONE || !vitoria_flight_goes_on(pos.rules, flight, to)
+            || !vitoria_flight_allows(pos, zoc_map, flight, to))
             continue;
-        int rank = vitoria_flight_rank(rules, state, zoc_map, flight, to);
+        int rank = vitoria_flight_rank(pos, zoc_map, flight, to);
         if (count > 0 && rank > best)
             continue;
         if (rank < best)
@@ -175,29 +165,27 @@ void vitoria_flight_step(struct vitoria_flight *flight, place_id to)
     flight->done++;
 }
 
-int vitoria_retreat_with(const struct vitoria_rules *rules,
-                         const struct vitoria_state *state, piece_id unit,
+int vitoria_retreat_with(struct vitoria_position pos, piece_id unit,
                          piece_id generals[VITORIA_GROUP_MOST], bool *must)
 {
     piece_id units[VITORIA_UNITS_MOST];
-    side_id side = rules->piece[unit].side;
-    place_id at = state->unit[unit].at;
+    side_id side = pos.rules->piece[unit].side;
+    place_id at = pos.state->unit[unit].at;
     /* V7.5.9: would none of their combat units be left there? */
-    *must = vitoria_units_in(rules, state, side, at, WANT_COMBAT, units) <= 1;
-    int count = vitoria_units_in(rules, state, side, at, WANT_GENERALS, units);
+    *must = vitoria_units_in(pos, side, at, WANT_COMBAT, units) <= 1;
+    int count = vitoria_units_in(pos, side, at, WANT_GENERALS, units);
     if (count > VITORIA_GROUP_MOST)
         count = VITORIA_GROUP_MOST;
     memcpy(generals, units, (size_t)count * sizeof *units);
     return count;
 }
 
-bool vitoria_may_displace(const struct vitoria_rules *rules,
-                          const struct vitoria_state *state, piece_id unit)
+bool vitoria_may_displace(struct vitoria_position pos, piece_id unit)
 {
-    const struct step *open = vitoria_open(state);
+    const struct step *open = vitoria_open(pos.state);
     return open != NULL && open->kind == STEP_DISPLACE
-           && vitoria_is_combat(rules->piece[unit].kind)
-           && seat_in(open->seats, rules->piece[unit].side)
-           && state->unit[unit].at == open->argument[0]
-           && unit != open->argument[1] && !state->unit[unit].made_room;
+           && vitoria_is_combat(pos.rules->piece[unit].kind)
+           && seat_in(open->seats, pos.rules->piece[unit].side)
+           && pos.state->unit[unit].at == open->argument[0]
+           && unit != open->argument[1] && !pos.state->unit[unit].made_room;
 }

@@ -16,18 +16,17 @@ static bool is_crowded(const struct vitoria_rules *rules,
     return vitoria_stacked(zoc_map, side, place) > rules->tables.stack_most;
 }
 
-static struct verdict movement_may_end(const struct vitoria_rules *rules,
-                                       const struct vitoria_state *state,
+static struct verdict movement_may_end(struct vitoria_position pos,
                                        side_id side)
 {
     struct vitoria_zoc_map zoc_map;
-    vitoria_zoc_map(rules, state, &zoc_map);
-    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
-        place_id at = state->unit[unit].at;
-        if (rules->piece[unit].side == side && at != PLACE_NONE
-            && vitoria_is_combat(rules->piece[unit].kind)
-            && is_crowded(rules, &zoc_map, side, at)
-            && vitoria_can_move(rules, state, &zoc_map, unit))
+    vitoria_zoc_map(pos, &zoc_map);
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++) {
+        place_id at = pos.state->unit[unit].at;
+        if (pos.rules->piece[unit].side == side && at != PLACE_NONE
+            && vitoria_is_combat(pos.rules->piece[unit].kind)
+            && is_crowded(pos.rules, &zoc_map, side, at)
+            && vitoria_can_move(pos, &zoc_map, unit))
             return refuse_at("V4.4", at);
     }
     return allow();
@@ -38,50 +37,43 @@ static struct verdict movement_may_end(const struct vitoria_rules *rules,
  * for that leaves no due hex uncovered that it covered before. So a legal
  * attack exists if there is any target.
  */
-static struct verdict combat_may_end(const struct vitoria_rules *rules,
-                                     const struct vitoria_state *state,
-                                     side_id side)
+static struct verdict combat_may_end(struct vitoria_position pos, side_id side)
 {
     struct vitoria_zoc_map zoc_map;
-    if (state->combat_option != 0) /* V15.1 */
+    if (pos.state->combat_option != 0) /* V15.1 */
         return allow();
-    vitoria_zoc_map(rules, state, &zoc_map);
-    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
-        place_id at = state->unit[unit].at;
-        if (rules->piece[unit].side != side
-            || !vitoria_is_able(rules, state, unit)
+    vitoria_zoc_map(pos, &zoc_map);
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++) {
+        place_id at = pos.state->unit[unit].at;
+        if (pos.rules->piece[unit].side != side || !vitoria_is_able(pos, unit)
             || !vitoria_in_zone(&zoc_map, side, at))
             continue;
         for (int direction = 0; direction < 6; direction++) {
-            place_id to = board_step(&rules->base.board, at, direction);
-            if (to != PLACE_NONE
-                && vitoria_can_attack(rules, state, &zoc_map, unit, to))
+            place_id to = board_step(&pos.rules->base.board, at, direction);
+            if (to != PLACE_NONE && vitoria_can_attack(pos, &zoc_map, unit, to))
                 return refuse_at("V7.1", at);
         }
     }
     return allow();
 }
 
-static struct verdict deployment_may_end(const struct vitoria_rules *rules,
-                                         const struct vitoria_state *state,
+static struct verdict deployment_may_end(struct vitoria_position pos,
                                          side_id side)
 {
-    for (int i = 0; i < rules->zone_count; i++)
-        for (piece_id unit = 0; unit < rules->unit_count; unit++)
-            if (rules->zone[i].side == side && rules->zone[i].has[unit]
-                && !state->unit[unit].is_placed)
+    for (int i = 0; i < pos.rules->zone_count; i++)
+        for (piece_id unit = 0; unit < pos.rules->unit_count; unit++)
+            if (pos.rules->zone[i].side == side && pos.rules->zone[i].has[unit]
+                && !pos.state->unit[unit].is_placed)
                 return refuse("V2.5");
     return allow();
 }
 
-struct verdict vitoria_end_allowed(const struct vitoria_rules *rules,
-                                   const struct vitoria_state *state,
-                                   side_id side)
+struct verdict vitoria_end_allowed(struct vitoria_position pos, side_id side)
 {
-    switch ((enum vitoria_phase)state->course.phase) {
-    case PHASE_DEPLOYMENT: return deployment_may_end(rules, state, side);
-    case PHASE_MOVEMENT: return movement_may_end(rules, state, side);
-    case PHASE_COMBAT: return combat_may_end(rules, state, side);
+    switch ((enum vitoria_phase)pos.state->course.phase) {
+    case PHASE_DEPLOYMENT: return deployment_may_end(pos, side);
+    case PHASE_MOVEMENT: return movement_may_end(pos, side);
+    case PHASE_COMBAT: return combat_may_end(pos, side);
     case PHASE_LEADERS:
     case PHASE_RALLY:
     case PHASE_FIRE:
@@ -96,8 +88,7 @@ struct verdict vitoria_end_phase_check(const struct rules *rules,
                                        const struct action *action)
 {
     (void)action;
-    return vitoria_end_allowed(vitoria_rules(rules), vitoria_state(state),
-                               seat);
+    return vitoria_end_allowed(vitoria_position(rules, state), seat);
 }
 
 void vitoria_end_phase_apply(struct play *base, seat_id seat,
@@ -127,7 +118,7 @@ void vitoria_run_crowds(struct vitoria_play *play)
 {
     struct vitoria_zoc_map zoc_map;
     side_id side = (side_id)play->state->course.side;
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     vitoria_end_chain(play);
     for (place_id place = 0; place < play->rules->base.board.places; place++) {
         if (zoc_map.combat[side][place] == 0

@@ -10,49 +10,45 @@
 #include <string.h>
 
 /* V9.2.2: over ground open to infantry, past no enemy; zones are ignored. */
-bool vitoria_may_run(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state,
+bool vitoria_may_run(struct vitoria_position pos,
                      const struct vitoria_zoc_map *zoc_map, side_id side,
                      place_id from, place_id to)
 {
-    return to < rules->base.board.places && rules->is_in_play[to]
-           && board_direction(&rules->base.board, from, to) >= 0
-           && vitoria_step_cost(rules, state, KIND_GENERAL, from, to, true)
-                  != COST_NONE
+    return to < pos.rules->base.board.places && pos.rules->is_in_play[to]
+           && board_direction(&pos.rules->base.board, from, to) >= 0
+           && vitoria_step_cost(pos, KIND_GENERAL, from, to, true) != COST_NONE
            && !vitoria_has_marker(zoc_map, vitoria_enemy(side), to);
 }
 
 /* The hexes to run to from `from`, but not back to `home`. */
-static int runs(const struct vitoria_rules *rules,
-                const struct vitoria_state *state,
+static int runs(struct vitoria_position pos,
                 const struct vitoria_zoc_map *zoc_map, side_id side,
                 place_id from, place_id home, place_id places[6])
 {
     int count = 0;
     for (int direction = 0; direction < 6; direction++) {
-        place_id to = board_step(&rules->base.board, from, direction);
+        place_id to = board_step(&pos.rules->base.board, from, direction);
         if (to != PLACE_NONE && to != home
-            && vitoria_may_run(rules, state, zoc_map, side, from, to))
+            && vitoria_may_run(pos, zoc_map, side, from, to))
             places[count++] = to;
     }
     return count;
 }
 
-int vitoria_escapes(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state,
+int vitoria_escapes(struct vitoria_position pos,
                     const struct vitoria_zoc_map *zoc_map, piece_id general,
                     place_id first, place_id places[6])
 {
-    side_id side = rules->piece[general].side;
-    place_id home = state->unit[general].at;
+    side_id side = pos.rules->piece[general].side;
+    place_id home = pos.state->unit[general].at;
     if (first != PLACE_NONE)
-        return runs(rules, state, zoc_map, side, first, home, places);
+        return runs(pos, zoc_map, side, first, home, places);
     place_id firsts[6];
     place_id seconds[6];
     int count = 0;
-    int all = runs(rules, state, zoc_map, side, home, home, firsts);
+    int all = runs(pos, zoc_map, side, home, home, firsts);
     for (int i = 0; i < all; i++)
-        if (runs(rules, state, zoc_map, side, firsts[i], home, seconds) > 0)
+        if (runs(pos, zoc_map, side, firsts[i], home, seconds) > 0)
             places[count++] = firsts[i];
     return count;
 }
@@ -75,8 +71,8 @@ static void must_run(struct vitoria_play *play, piece_id general)
         events_met(play->events, "V9.2.8");
         return;
     }
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
-    if (vitoria_escapes(play->rules, play->state, &zoc_map, general, PLACE_NONE,
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
+    if (vitoria_escapes(vitoria_now(play), &zoc_map, general, PLACE_NONE,
                         places)
         > 0) {
         vitoria_ask(play, STEP_ESCAPE, play->rules->piece[general].side,
@@ -168,20 +164,18 @@ struct verdict vitoria_escape_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
-    const struct vitoria_rules *own = vitoria_rules(rules);
-    const struct vitoria_state *now = vitoria_state(state);
+    struct vitoria_position pos = vitoria_position(rules, state);
     piece_id general = (piece_id)action_one(action, CHOOSE_GENERAL, 0);
     struct vitoria_zoc_map zoc_map;
-    vitoria_zoc_map(own, now, &zoc_map);
-    if (general != vitoria_open(now)->argument[0]
-        || action_count(action, CHOOSE_WAY) != own->tables.escape_hexes)
+    vitoria_zoc_map(pos, &zoc_map);
+    if (general != vitoria_open(pos.state)->argument[0]
+        || action_count(action, CHOOSE_WAY) != pos.rules->tables.escape_hexes)
         return refuse("V9.2.2");
-    place_id at = now->unit[general].at;
+    place_id at = pos.state->unit[general].at;
     place_id first = (place_id)action_item(action, CHOOSE_WAY, 0);
     place_id second = (place_id)action_item(action, CHOOSE_WAY, 1);
-    if (!vitoria_may_run(own, now, &zoc_map, seat, at, first)
-        || !vitoria_may_run(own, now, &zoc_map, seat, first, second)
-        || second == at)
+    if (!vitoria_may_run(pos, &zoc_map, seat, at, first)
+        || !vitoria_may_run(pos, &zoc_map, seat, first, second) || second == at)
         return refuse("V9.2.2");
     return allow();
 }

@@ -74,16 +74,14 @@ void vitoria_load_goals(struct vitoria_rules *rules)
         say_strategic(rules);
 }
 
-static void add_objectives(struct goals *goals,
-                           const struct vitoria_rules *rules,
-                           const struct vitoria_state *state)
+static void add_objectives(struct goals *goals, struct vitoria_position pos)
 {
-    for (int i = 0; i < rules->goal_count; i++) {
-        const struct vitoria_goal *own = &rules->goal[i];
+    for (int i = 0; i < pos.rules->goal_count; i++) {
+        const struct vitoria_goal *own = &pos.rules->goal[i];
         struct goal *goal =
-            goals_put(goals, SIDE_NONE, "V12.2.2", rules->said.own[i]);
+            goals_put(goals, SIDE_NONE, "V12.2.2", pos.rules->said.own[i]);
         goal->worth = own->points;
-        goal->holder = vitoria_owner(rules, state, own->at);
+        goal->holder = vitoria_owner(pos, own->at);
         goal_at(goal, own->at);
     }
     goals_put(goals, SIDE_NONE, "V12.2",
@@ -91,57 +89,54 @@ static void add_objectives(struct goals *goals,
 }
 
 /* Are there wagons of that kind in this scenario, that may score? */
-static bool has_wagons(const struct vitoria_rules *rules,
-                       const struct vitoria_state *state)
+static bool has_wagons(struct vitoria_position pos)
 {
-    for (piece_id unit = 0; unit < rules->unit_count; unit++)
-        if (vitoria_is_convoy(rules->piece[unit].kind)
-            && state->unit[unit].fate != FATE_ABSENT)
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++)
+        if (vitoria_is_convoy(pos.rules->piece[unit].kind)
+            && pos.state->unit[unit].fate != FATE_ABSENT)
             return true;
     return false;
 }
 
-static void add_scores(struct goals *goals, const struct vitoria_rules *rules,
-                       const struct vitoria_state *state,
+static void add_scores(struct goals *goals, struct vitoria_position pos,
                        const struct vitoria_points *points)
 {
-    const struct vitoria_said *said = &rules->said;
-    struct goal *goal = goals_put(
-        goals, ALLIED, "V12.2.2",
-        has_wagons(rules, state) ? said->wagons : said->losses[ALLIED]);
+    const struct vitoria_said *said = &pos.rules->said;
+    struct goal *goal =
+        goals_put(goals, ALLIED, "V12.2.2",
+                  has_wagons(pos) ? said->wagons : said->losses[ALLIED]);
     goal->points = (int16_t)points->earned[ALLIED];
     goal = goals_put(goals, FRENCH, "V12.2.2", said->losses[FRENCH]);
     goal->points = (int16_t)points->earned[FRENCH];
-    if (rules->exit_hex != PLACE_NONE)
-        goal_at(goal, rules->exit_hex);
+    if (pos.rules->exit_hex != PLACE_NONE)
+        goal_at(goal, pos.rules->exit_hex);
 }
 
 /* Of a long road only what is lost of it is a place to go to. */
-static void add_road(struct goals *goals, const struct vitoria_rules *rules,
-                     const struct vitoria_state *state, int held)
+static void add_road(struct goals *goals, struct vitoria_position pos, int held)
 {
-    struct goal *goal = goals_put(goals, FRENCH, "V12.2.1", rules->said.road);
-    goal_count(goal, held, rules->line_count);
-    for (int i = 0; i < rules->line_count; i++)
-        if (state->control[rules->line[i]] != FRENCH)
-            goal_at(goal, rules->tracked[rules->line[i]]);
+    struct goal *goal =
+        goals_put(goals, FRENCH, "V12.2.1", pos.rules->said.road);
+    goal_count(goal, held, pos.rules->line_count);
+    for (int i = 0; i < pos.rules->line_count; i++)
+        if (pos.state->control[pos.rules->line[i]] != FRENCH)
+            goal_at(goal, pos.rules->tracked[pos.rules->line[i]]);
 }
 
-static void add_strategic(struct goals *goals,
-                          const struct vitoria_rules *rules,
-                          const struct vitoria_state *state)
+static void add_strategic(struct goals *goals, struct vitoria_position pos)
 {
-    struct vitoria_aims aims = vitoria_aims(rules, state);
-    add_road(goals, rules, state, aims.road);
+    struct vitoria_aims aims = vitoria_aims(pos);
+    add_road(goals, pos, aims.road);
     goal_count(goals_put(goals, FRENCH, "V12.2.1",
                          "For the strategic victory: convoys away, of all "
                          "that can move."),
                aims.away, aims.movable);
-    struct goal *goal = goals_put(goals, ALLIED, "V12.2.1", rules->said.towns);
+    struct goal *goal =
+        goals_put(goals, ALLIED, "V12.2.1", pos.rules->said.towns);
     goal_count(goal, aims.towns, VITORIA_TOWNS);
-    goal_at(goal, rules->bayonne);
-    goal_at(goal, rules->logrono);
-    goal_at(goal, rules->pamplona);
+    goal_at(goal, pos.rules->bayonne);
+    goal_at(goal, pos.rules->logrono);
+    goal_at(goal, pos.rules->pamplona);
     goal = goals_put(goals, ALLIED, "V12.2.1",
                      "For the strategic victory: convoys away, of those that "
                      "may be.");
@@ -169,20 +164,19 @@ static void write_range(const struct vitoria_grade *grade, char text[64])
     fill_add(text, 64, ")");
 }
 
-static void say_standing(struct goals *goals, const struct vitoria_rules *rules,
-                         const struct vitoria_state *state,
+static void say_standing(struct goals *goals, struct vitoria_position pos,
                          const struct vitoria_points *points)
 {
     struct goals_standing *standing = &goals->standing;
     char range[64], given[64] = "";
     int lead = points->lead;
     side_id winner = SIDE_NONE;
-    standing->result =
-        vitoria_result(rules, state, points, &winner, &standing->by);
+    standing->result = vitoria_result(pos, points, &winner, &standing->by);
     standing->leads = winner;
-    if (state->resigned != SIDE_NONE) { /* the score decides nothing then */
+    if (pos.state->resigned != SIDE_NONE) { /* the score decides nothing then */
         standing->clause = "V12.4";
-        goals_say(goals, "The %s side has resigned.", peoples[state->resigned]);
+        goals_say(goals, "The %s side has resigned.",
+                  peoples[pos.state->resigned]);
         return;
     }
     if (strcmp(standing->by, "strategic") == 0) {
@@ -192,10 +186,10 @@ static void say_standing(struct goals *goals, const struct vitoria_rules *rules,
         return;
     }
     standing->clause = "V12.2.3";
-    write_range(grade_of(rules, lead), range);
-    if (state->handicap != 0)
+    write_range(grade_of(pos.rules, lead), range);
+    if (pos.state->handicap != 0)
         snprintf(given, sizeof given, ", with %d given to the allies (V15.2)",
-                 state->handicap);
+                 pos.state->handicap);
     goals_say(goals,
               "Allied score %d, French %d%s: the allied score less the French "
               "is %d, which is a %s%s.",
@@ -206,13 +200,12 @@ static void say_standing(struct goals *goals, const struct vitoria_rules *rules,
 void vitoria_goals(const struct rules *rules, const void *state,
                    viewer_id viewer, struct goals *goals)
 {
-    const struct vitoria_rules *own = vitoria_rules(rules);
-    const struct vitoria_state *now = vitoria_state(state);
-    struct vitoria_points points = vitoria_points(own, now);
+    struct vitoria_position pos = vitoria_position(rules, state);
+    struct vitoria_points points = vitoria_points(pos);
     (void)viewer;
-    add_objectives(goals, own, now);
-    add_scores(goals, own, now, &points);
-    if (own->is_strategic)
-        add_strategic(goals, own, now);
-    say_standing(goals, own, now, &points);
+    add_objectives(goals, pos);
+    add_scores(goals, pos, &points);
+    if (pos.rules->is_strategic)
+        add_strategic(goals, pos);
+    say_standing(goals, pos, &points);
 }

@@ -42,7 +42,8 @@ static bool place(const struct vitoria_hiding *hiding, piece_id piece,
                   place_id at)
 {
     struct vitoria_unit *unit = &hiding->state->unit[piece];
-    if (!is_allowed(vitoria_place_hex(hiding->rules, hiding->state, piece, at)))
+    if (!is_allowed(vitoria_place_hex(
+            vitoria_position(&hiding->rules->base, hiding->state), piece, at)))
         return false;
     place_id home = home_of(hiding->rules, piece, at);
     unit->at = at;
@@ -57,8 +58,9 @@ static bool place_in_column(const struct vitoria_hiding *hiding, piece_id piece,
                             int column, int turn)
 {
     struct vitoria_unit *unit = &hiding->state->unit[piece];
-    if (!is_allowed(vitoria_place_column(hiding->rules, hiding->state, piece,
-                                         column, turn)))
+    if (!is_allowed(vitoria_place_column(
+            vitoria_position(&hiding->rules->base, hiding->state), piece,
+            column, turn)))
         return false;
     unit->entry = hiding->rules->column[column].entry;
     unit->due_turn = (uint8_t)turn;

@@ -5,15 +5,14 @@
 
 #include <stddef.h>
 
-static const char *unit_fault(const struct vitoria_rules *rules,
-                              const struct vitoria_state *state, piece_id unit)
+static const char *unit_fault(struct vitoria_position pos, piece_id unit)
 {
-    const struct vitoria_unit *it = &state->unit[unit];
-    const struct vitoria_piece *piece = &rules->piece[unit];
+    const struct vitoria_unit *it = &pos.state->unit[unit];
+    const struct vitoria_piece *piece = &pos.rules->piece[unit];
     bool is_here = it->at != PLACE_NONE;
     if (is_here != (it->fate == FATE_ON_MAP))
         return "a unit is on the map or has a fate, not both";
-    if (is_here && !rules->is_in_play[it->at])
+    if (is_here && !pos.rules->is_in_play[it->at])
         return "a unit stands outside the playing area";
     if (it->strength > piece->strength)
         return "a unit is stronger than printed";
@@ -36,14 +35,14 @@ static const char *unit_fault(const struct vitoria_rules *rules,
 }
 
 /* Combat units of both sides never share a hex. */
-static const char *hex_fault(const struct vitoria_rules *rules,
-                             const struct vitoria_state *state)
+static const char *hex_fault(struct vitoria_position pos)
 {
     uint8_t held[VITORIA_PLACES] = {0};
-    for (int i = 0; i < rules->unit_count; i++)
-        if (state->unit[i].at != PLACE_NONE
-            && vitoria_is_combat(rules->piece[i].kind))
-            held[state->unit[i].at] |= (uint8_t)(1U << rules->piece[i].side);
+    for (int i = 0; i < pos.rules->unit_count; i++)
+        if (pos.state->unit[i].at != PLACE_NONE
+            && vitoria_is_combat(pos.rules->piece[i].kind))
+            held[pos.state->unit[i].at] |=
+                (uint8_t)(1U << pos.rules->piece[i].side);
     for (int place = 0; place < VITORIA_PLACES; place++)
         if (held[place] == 3)
             return "combat units of both sides stand in one hex";
@@ -81,14 +80,13 @@ static const char *course_fault_of(const struct vitoria_state *state)
 
 const char *vitoria_invariants(const struct rules *base, const void *data)
 {
-    const struct vitoria_rules *rules = vitoria_rules(base);
-    const struct vitoria_state *state = vitoria_state(data);
-    const char *fault = course_fault_of(state);
-    for (int i = 0; i < rules->unit_count && fault == NULL; i++)
-        fault = unit_fault(rules, state, (piece_id)i);
+    struct vitoria_position pos = vitoria_position(base, data);
+    const char *fault = course_fault_of(pos.state);
+    for (int i = 0; i < pos.rules->unit_count && fault == NULL; i++)
+        fault = unit_fault(pos, (piece_id)i);
     if (fault == NULL)
-        fault = hex_fault(rules, state);
+        fault = hex_fault(pos);
     if (fault == NULL)
-        fault = rest_fault(state);
+        fault = rest_fault(pos.state);
     return fault;
 }

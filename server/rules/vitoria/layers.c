@@ -53,9 +53,9 @@ static void shade_zones(const struct vitoria_observer *observer,
                         const struct vitoria_zoc_map *zoc_map, side_id side,
                         struct shading *shading)
 {
-    for (place_id place = 0; place < observer->rules->base.board.places;
+    for (place_id place = 0; place < observer->pos.rules->base.board.places;
          place++)
-        if (observer->rules->is_in_play[place]
+        if (observer->pos.rules->is_in_play[place]
             && zoc_map->zone[side][place] != 0)
             shade(shading, place, 1);
 }
@@ -65,14 +65,14 @@ static void shade_sight(const struct vitoria_observer *observer,
                         const struct vitoria_zoc_map *zoc_map, place_id from,
                         struct shading *shading)
 {
-    const struct board *board = &observer->rules->base.board;
-    if (from >= board->places || !observer->rules->is_in_play[from])
+    const struct board *board = &observer->pos.rules->base.board;
+    if (from >= board->places || !observer->pos.rules->is_in_play[from])
         return;
     for (place_id to = 0; to < board->places; to++) {
         int distance = board_distance(board, from, to);
-        if (distance > 0 && distance <= observer->rules->tables.fire_range
-            && observer->rules->is_in_play[to]
-            && vitoria_sees(observer->rules, zoc_map, from, to))
+        if (distance > 0 && distance <= observer->pos.rules->tables.fire_range
+            && observer->pos.rules->is_in_play[to]
+            && vitoria_sees(observer->pos.rules, zoc_map, from, to))
             shade(shading, to, distance);
     }
 }
@@ -81,14 +81,14 @@ static void shade_sight(const struct vitoria_observer *observer,
 static void shade_command(const struct vitoria_observer *observer,
                           piece_id general, struct shading *shading)
 {
-    const struct board *board = &observer->rules->base.board;
-    const struct vitoria_piece *printed = &observer->rules->piece[general];
-    place_id at = observer->state->unit[general].at;
+    const struct board *board = &observer->pos.rules->base.board;
+    const struct vitoria_piece *printed = &observer->pos.rules->piece[general];
+    place_id at = observer->pos.state->unit[general].at;
     if (printed->kind != KIND_GENERAL || at == PLACE_NONE)
         return;
     for (place_id to = 0; to < board->places; to++) {
         int distance = board_distance(board, at, to);
-        if (distance <= printed->range && observer->rules->is_in_play[to])
+        if (distance <= printed->range && observer->pos.rules->is_in_play[to])
             shade(shading, to, distance);
     }
 }
@@ -100,18 +100,17 @@ static void shade_reach(const struct vitoria_observer *observer,
 {
     struct picks picks;
     struct vitoria_walk walk;
-    struct vitoria_asking asking = {.rules = observer->rules,
-                                    .state = observer->state,
+    struct vitoria_asking asking = {.pos = observer->pos,
                                     .zoc_map = zoc_map,
-                                    .side = observer->rules->piece[unit].side,
+                                    .side =
+                                        observer->pos.rules->piece[unit].side,
                                     .picks = &picks};
     picks_clear(&picks);
     if (asking.side != observer->side
-        || !is_allowed(vitoria_walk_begin(observer->rules, observer->state,
-                                          zoc_map, asking.side, &unit, 1,
-                                          &walk)))
+        || !is_allowed(vitoria_walk_begin(observer->pos, zoc_map, asking.side,
+                                          &unit, 1, &walk)))
         return;
-    vitoria_pick_reach(&asking, observer->state, zoc_map, &walk);
+    vitoria_pick_reach(&asking, observer->pos, zoc_map, &walk);
     for (int i = 0; i < picks.reach_count; i++)
         shade(shading, picks.reaches[i].to, picks.reaches[i].cost);
 }
@@ -121,7 +120,7 @@ void vitoria_layer(const struct rules *rules, const void *state,
                    struct shading *shading)
 {
     struct vitoria_observer observer =
-        vitoria_observer(vitoria_rules(rules), vitoria_state(state), viewer);
+        vitoria_observer(vitoria_position(rules, state), viewer);
     struct vitoria_zoc_map zoc_map;
 
     shading->count = 0;
@@ -129,10 +128,10 @@ void vitoria_layer(const struct rules *rules, const void *state,
     if (course_of(state)->phase == PHASE_DEPLOYMENT)
         return;
     if (vitoria_layers[layer].needs_piece
-        && (piece >= observer.rules->unit_count
+        && (piece >= observer.pos.rules->unit_count
             || !vitoria_knows(&observer, piece)))
         return;
-    vitoria_zoc_map(observer.rules, observer.state, &zoc_map);
+    vitoria_zoc_map(observer.pos, &zoc_map);
     switch (layer) {
     case LAYER_ZONES_ALLIED:
         shade_zones(&observer, &zoc_map, ALLIED, shading);

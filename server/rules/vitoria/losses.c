@@ -20,18 +20,17 @@ static int bearers(const struct vitoria_state *state,
     return points;
 }
 
-int vitoria_losses(const struct vitoria_rules *rules,
-                   const struct vitoria_state *state,
+int vitoria_losses(struct vitoria_position pos,
                    piece_id units[VITORIA_GROUP_MOST], int *unit_count)
 {
-    const struct vitoria_melee *melee = vitoria_melee_now(state);
-    const struct step *open = vitoria_open(state);
+    const struct vitoria_melee *melee = vitoria_melee_now(pos.state);
+    const struct step *open = vitoria_open(pos.state);
     *unit_count = 0;
     if (melee == NULL || open == NULL || open->kind != STEP_LOSSES)
         return 0;
     int part = open->argument[0];
-    (void)bearers(state, melee, part, units, unit_count);
-    return vitoria_half(rules, melee, part)->loss;
+    (void)bearers(pos.state, melee, part, units, unit_count);
+    return vitoria_half(pos.rules, melee, part)->loss;
 }
 
 static void lose_all(struct vitoria_play *play, const piece_id *units,
@@ -75,12 +74,12 @@ struct verdict vitoria_losses_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
-    const struct vitoria_state *now = vitoria_state(state);
+    struct vitoria_position pos = vitoria_position(rules, state);
     const struct slot *slot = shares_of(action);
     piece_id units[VITORIA_GROUP_MOST];
     int count;
     int total = 0;
-    int points = vitoria_losses(vitoria_rules(rules), now, units, &count);
+    int points = vitoria_losses(pos, units, &count);
     (void)seat;
     for (int i = 0; i + 1 < slot->count; i += 2) {
         int32_t unit = action->items[slot->first + i];
@@ -88,7 +87,7 @@ struct verdict vitoria_losses_check(const struct rules *rules,
         int k = 0;
         while (k < count && units[k] != unit)
             k++;
-        if (k == count || share < 0 || share > now->unit[unit].strength)
+        if (k == count || share < 0 || share > pos.state->unit[unit].strength)
             return refuse("V7.4.2");
         total += share;
     }

@@ -40,9 +40,8 @@ static void take_attackers(struct vitoria_play *play,
         it->is_stirred = 1;
         vitoria_spoil(play, unit);
         vitoria_group_add(play, &melee->part[0], unit, it->at);
-        melee->charge[melee->part[0].count - 1] =
-            vitoria_charges(play->rules, play->state, unit, attack->target,
-                            attack->target_count);
+        melee->charge[melee->part[0].count - 1] = vitoria_charges(
+            vitoria_now(play), unit, attack->target, attack->target_count);
         vitoria_reveal_hex(play, attack->side, it->at, 'b');
     }
 }
@@ -52,9 +51,9 @@ static void take_defenders(struct vitoria_play *play,
                            const struct vitoria_attack *attack)
 {
     piece_id units[VITORIA_GROUP_MOST];
-    int count = vitoria_defenders(play->rules, play->state, attack->side,
-                                  attack->target, attack->target_count,
-                                  attack->is_pursuit, units);
+    int count =
+        vitoria_defenders(vitoria_now(play), attack->side, attack->target,
+                          attack->target_count, attack->is_pursuit, units);
     for (int i = 0; i < attack->target_count; i++)
         vitoria_reveal_hex(play, vitoria_enemy(attack->side), attack->target[i],
                            'b');
@@ -123,7 +122,7 @@ static bool might_help(const struct vitoria_play *play,
 static void ask_general(struct vitoria_play *play, struct vitoria_melee *melee)
 {
     struct vitoria_zoc_map zoc_map;
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     melee->stage = STAGE_DIE;
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++)
         if (might_help(play, &zoc_map, melee, unit)) {
@@ -142,7 +141,7 @@ static void throw_die(struct vitoria_play *play, struct vitoria_melee *melee)
     melee->stage = STAGE_TESTS;
     if (melee->part[1].count == 0) /* V6.3: generals alone under fire */
         return;
-    vitoria_odds(play->rules, play->state, melee, &sum);
+    vitoria_odds(vitoria_now(play), melee, &sum);
     int die = chance_roll(play->chance, 6);
     int row = die + sum.modifier;
     melee->die = (uint16_t)die;
@@ -179,7 +178,7 @@ static void test_under_fire(struct vitoria_play *play,
     struct vitoria_group runners = {0};
     bool is_alone = true;
     piece_id troops[VITORIA_UNITS_MOST];
-    if (vitoria_units_in(play->rules, play->state, vitoria_part_side(melee, 1),
+    if (vitoria_units_in(vitoria_now(play), vitoria_part_side(melee, 1),
                          melee->target[0], WANT_COMBAT | WANT_PARK, troops)
         > 0)
         is_alone = false;
@@ -256,17 +255,16 @@ struct verdict vitoria_defence_general_check(const struct rules *rules,
                                              const void *state, seat_id seat,
                                              const struct action *action)
 {
-    const struct vitoria_state *now = vitoria_state(state);
+    struct vitoria_position pos = vitoria_position(rules, state);
     struct vitoria_zoc_map zoc_map;
     piece_id units[VITORIA_GROUP_MOST];
     (void)seat;
     if (!action_has(action, CHOOSE_GENERAL))
         return allow();
-    vitoria_zoc_map(vitoria_rules(rules), now, &zoc_map);
-    int count = vitoria_defending(now, units);
+    vitoria_zoc_map(pos, &zoc_map);
+    int count = vitoria_defending(pos.state, units);
     return vitoria_general_allowed(
-        vitoria_rules(rules), now, &zoc_map,
-        (piece_id)action_one(action, CHOOSE_GENERAL, 0),
+        pos, &zoc_map, (piece_id)action_one(action, CHOOSE_GENERAL, 0),
         action_one(action, CHOOSE_MODE, 0) + 1, units, count);
 }
 

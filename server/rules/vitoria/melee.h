@@ -18,40 +18,34 @@ struct vitoria_attack {
 };
 
 /* The whole of section 5, step 1, in its order; V7.5.8 for a pursuit. */
-struct verdict vitoria_attack_allowed(const struct vitoria_rules *rules,
-                                      const struct vitoria_state *state,
+struct verdict vitoria_attack_allowed(struct vitoria_position pos,
                                       const struct vitoria_zoc_map *zoc_map,
                                       const struct vitoria_attack *attack);
 
 /* Could this able unit attack that hex: adjacent, in its zone (an engineer's
  * as if infantry), a defender there that has not been attacked (V7.1.4)? */
-bool vitoria_can_attack(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state,
+bool vitoria_can_attack(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map, piece_id unit,
                         place_id target);
 
 /* The same for a pursuer in STEP_PURSUIT_ATTACK (V7.5.8). */
-bool vitoria_can_attack_on(const struct vitoria_rules *rules,
-                           const struct vitoria_state *state,
+bool vitoria_can_attack_on(struct vitoria_position pos,
                            const struct vitoria_zoc_map *zoc_map, piece_id unit,
                            place_id target);
 
 /* Is the due hex still due (V7.1.1)? */
-bool vitoria_is_due(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state, place_id hex);
+bool vitoria_is_due(struct vitoria_position pos, place_id hex);
 
 /* May the general help these units in this mode (V9.2.8, V9.1.2, V9.1,
  * V9.1.1, in this order)? `units` are those taking part on his side. */
-struct verdict vitoria_general_allowed(const struct vitoria_rules *rules,
-                                       const struct vitoria_state *state,
+struct verdict vitoria_general_allowed(struct vitoria_position pos,
                                        const struct vitoria_zoc_map *zoc_map,
                                        piece_id general, int mode,
                                        const piece_id *units, int count);
 
 /* Who would defend: the combat units and the park in the targets; those that
  * have been attacked stand aside unless it is a pursuit (V7.1.2). */
-int vitoria_defenders(const struct vitoria_rules *rules,
-                      const struct vitoria_state *state, side_id attacker,
+int vitoria_defenders(struct vitoria_position pos, side_id attacker,
                       const place_id *targets, int target_count,
                       bool is_pursuit, piece_id units[VITORIA_GROUP_MOST]);
 
@@ -68,13 +62,11 @@ struct vitoria_sum {
     int modifier;   /* held to -3..+3 */
 };
 
-void vitoria_odds(const struct vitoria_rules *rules,
-                  const struct vitoria_state *state,
+void vitoria_odds(struct vitoria_position pos,
                   const struct vitoria_melee *melee, struct vitoria_sum *sum);
 
 /* Is the charge of this attacker of any effect against the targets (V8.2)? */
-bool vitoria_charges(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state, piece_id unit,
+bool vitoria_charges(struct vitoria_position pos, piece_id unit,
                      const place_id *targets, int target_count);
 
 /* The result box reached, or NULL before the die. */
@@ -86,8 +78,7 @@ const struct vitoria_melee *vitoria_melee_now(
     const struct vitoria_state *state);
 
 /* Losses to be shared (V7.4.2): the points, and who may bear them. */
-int vitoria_losses(const struct vitoria_rules *rules,
-                   const struct vitoria_state *state,
+int vitoria_losses(struct vitoria_position pos,
                    piece_id units[VITORIA_GROUP_MOST], int *unit_count);
 
 /* The generals whom the decider of STEP_DEFENCE_GENERAL may name: those with
@@ -96,17 +87,14 @@ int vitoria_defending(const struct vitoria_state *state,
                       piece_id units[VITORIA_GROUP_MOST]);
 
 /* STEP_PURSUIT: may this pursuer follow that unit (V7.5.7)? */
-bool vitoria_may_follow(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state, piece_id pursuer,
+bool vitoria_may_follow(struct vitoria_position pos, piece_id pursuer,
                         piece_id followed);
 
 /* STEP_ADVANCE: who may advance into which hexes, without stacking. */
-bool vitoria_may_advance(const struct vitoria_rules *rules,
-                         const struct vitoria_state *state,
+bool vitoria_may_advance(struct vitoria_position pos,
                          const struct vitoria_zoc_map *zoc_map, piece_id unit,
                          place_id to);
-struct verdict vitoria_advance_allowed(const struct vitoria_rules *rules,
-                                       const struct vitoria_state *state,
+struct verdict vitoria_advance_allowed(struct vitoria_position pos,
                                        const struct vitoria_zoc_map *zoc_map,
                                        const piece_id *units, int unit_count,
                                        place_id to, const piece_id *with,

@@ -14,8 +14,7 @@ static int movers(const struct action *action, uint16_t *units)
 }
 
 /* The whole path; a place that does not exist is refused where it comes. */
-static struct verdict judge_path(const struct vitoria_rules *rules,
-                                 const struct vitoria_state *state,
+static struct verdict judge_path(struct vitoria_position pos,
                                  const struct vitoria_zoc_map *zoc_map,
                                  struct vitoria_walk *walk,
                                  const struct action *action)
@@ -24,19 +23,18 @@ static struct verdict judge_path(const struct vitoria_rules *rules,
     for (int i = 0; i < slot->count; i++) {
         int32_t place = action->items[slot->first + i];
         struct verdict verdict = vitoria_walk_step(
-            rules, state, zoc_map, walk,
+            pos, zoc_map, walk,
             place < 0 ? (place_id)PLACE_NONE : (place_id)place);
         if (!is_allowed(verdict))
             return verdict;
     }
     bool charge = action_one(action, MOVE_CHARGE, 0) != 0;
-    return vitoria_walk_end(rules, state, zoc_map, walk, charge);
+    return vitoria_walk_end(pos, zoc_map, walk, charge);
 }
 
 struct verdict vitoria_move_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
-    const struct vitoria_rules *own = vitoria_rules(rules);
     uint16_t units[ACTION_LIST_MOST];
     int count = movers(action, units);
     struct vitoria_state room;
@@ -46,12 +44,12 @@ struct verdict vitoria_move_check(const struct rules *rules, const void *state,
         return refuse("V4.7");
     const struct vitoria_state *judged =
         vitoria_worked(vitoria_state(state), units, count, &room);
-    vitoria_zoc_map(own, judged, &zoc_map);
-    struct verdict verdict =
-        vitoria_walk_begin(own, judged, &zoc_map, seat, units, count, &walk);
-    return is_allowed(verdict)
-               ? judge_path(own, judged, &zoc_map, &walk, action)
-               : verdict;
+    vitoria_zoc_map(vitoria_position(rules, judged), &zoc_map);
+    struct verdict verdict = vitoria_walk_begin(
+        vitoria_position(rules, judged), &zoc_map, seat, units, count, &walk);
+    return is_allowed(verdict) ? judge_path(vitoria_position(rules, judged),
+                                            &zoc_map, &walk, action)
+                               : verdict;
 }
 
 /* V10.3: an engineer who leaves lays or takes the marker. */
@@ -96,8 +94,8 @@ static void price_path(struct vitoria_play *play,
     struct vitoria_move *move = &play->state->move;
     for (int i = 0; i < move->path_count; i++) {
         int had = walk->left[0];
-        (void)vitoria_walk_step(play->rules, judged, zoc_map, walk,
-                                move->path[i]);
+        (void)vitoria_walk_step(vitoria_position(&play->rules->base, judged),
+                                zoc_map, walk, move->path[i]);
         move->price[i] = (uint16_t)(had - walk->left[0]);
     }
     if (walk->is_done && walk->step_count == 1)
@@ -116,9 +114,9 @@ void vitoria_move_apply(struct play *base, seat_id seat,
     struct vitoria_state room;
     const struct vitoria_state *judged =
         vitoria_worked(play.state, units, count, &room);
-    vitoria_zoc_map(play.rules, judged, &zoc_map);
-    (void)vitoria_walk_begin(play.rules, judged, &zoc_map, seat, units, count,
-                             &walk);
+    vitoria_zoc_map(vitoria_position(&play.rules->base, judged), &zoc_map);
+    (void)vitoria_walk_begin(vitoria_position(&play.rules->base, judged),
+                             &zoc_map, seat, units, count, &walk);
     memset(move, 0, sizeof *move);
     move->is_on = 1;
     move->how = ENTER_MOVE;
@@ -230,9 +228,9 @@ static bool stops_pursuit(const struct vitoria_play *play,
     piece_id unit = play->state->move.movers.unit[0];
     side_id side = play->rules->piece[unit].side;
     side_id enemy = vitoria_enemy(side);
-    int cost = vitoria_step_cost(play->rules, play->state,
-                                 play->rules->piece[unit].kind,
-                                 play->state->unit[unit].at, to, true);
+    int cost =
+        vitoria_step_cost(vitoria_now(play), play->rules->piece[unit].kind,
+                          play->state->unit[unit].at, to, true);
     return cost == COST_NONE || zoc_map->combat[side][to] >= 2
            || zoc_map->wagons[side][to] + zoc_map->wagons[enemy][to] > 0
            || (vitoria_has_marker(zoc_map, enemy, to)
@@ -257,7 +255,7 @@ static void note_ground(struct vitoria_play *play,
     int direction = from == PLACE_NONE ? -1 : board_direction(board, from, to);
     if (direction >= 0) {
         enum vitoria_edge edge =
-            vitoria_edge(play->rules, play->state, from, direction);
+            vitoria_edge(vitoria_now(play), from, direction);
         if (edge == EDGE_BRIDGE || edge == EDGE_FORD)
             events_met(play->events, "V5.4");
     }
@@ -353,7 +351,7 @@ void vitoria_run_move(struct vitoria_play *play)
     struct vitoria_zoc_map zoc_map;
     if (!move->has_left) {
         bool had_combat = combat_among(play->rules, &move->movers) > 0;
-        vitoria_zoc_map(play->rules, play->state, &zoc_map);
+        vitoria_zoc_map(vitoria_now(play), &zoc_map);
         pay_for_leaving(play, &zoc_map);
         /* V4.7: when no combat unit is left the move ends. */
         if (had_combat && combat_among(play->rules, &move->movers) == 0)
@@ -372,7 +370,7 @@ void vitoria_run_move(struct vitoria_play *play)
         return;
     }
     place_id to = move->path[move->next];
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     bool is_cut = move->how == ENTER_MOVE ? is_blocked(play, &zoc_map, to)
                                           : stops_pursuit(play, &zoc_map, to);
     if (is_cut)

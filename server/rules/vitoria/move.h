@@ -13,14 +13,12 @@
 
 /* The cost of entering `to` for a kind, without zones: COST_NONE if it may not.
  * `road` says that a line may be followed (V5.3). */
-int vitoria_step_cost(const struct vitoria_rules *rules,
-                      const struct vitoria_state *state, uint8_t kind,
-                      place_id from, place_id to, bool road);
+int vitoria_step_cost(struct vitoria_position pos, uint8_t kind, place_id from,
+                      place_id to, bool road);
 
 /* The same for a direction in which there is a neighbour. */
-int vitoria_way_cost(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state, uint8_t kind,
-                     place_id from, int direction, bool road);
+int vitoria_way_cost(struct vitoria_position pos, uint8_t kind, place_id from,
+                     int direction, bool road);
 
 /* Does a road or lane run between two neighbours? Its cost, or COST_NONE. */
 int vitoria_line_cost(const struct vitoria_rules *rules, uint8_t kind,
@@ -61,15 +59,13 @@ const struct vitoria_state *vitoria_worked(const struct vitoria_state *state,
  * May these units begin a move together (the checks before the steps, in the
  * order of section 5)? Fills `walk` if so.
  */
-struct verdict vitoria_walk_begin(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
+struct verdict vitoria_walk_begin(struct vitoria_position pos,
                                   const struct vitoria_zoc_map *zoc_map,
                                   side_id side, const piece_id *units,
                                   int count, struct vitoria_walk *walk);
 
 /* The next step; on success the walk stands in `to`. */
-struct verdict vitoria_walk_step(const struct vitoria_rules *rules,
-                                 const struct vitoria_state *state,
+struct verdict vitoria_walk_step(struct vitoria_position pos,
                                  const struct vitoria_zoc_map *zoc_map,
                                  struct vitoria_walk *walk, place_id to);
 
@@ -80,14 +76,12 @@ int vitoria_others_in(const struct vitoria_state *state,
                       const struct vitoria_walk *walk, place_id to);
 
 /* May it end here (V4.5, V11.2), and as a charge (V8.1)? */
-struct verdict vitoria_walk_end(const struct vitoria_rules *rules,
-                                const struct vitoria_state *state,
+struct verdict vitoria_walk_end(struct vitoria_position pos,
                                 const struct vitoria_zoc_map *zoc_map,
                                 const struct vitoria_walk *walk, bool charge);
 
 /* May a walk of waiting units begin in this hex (V12.1, V12.1.1)? */
-struct verdict vitoria_entry_allowed(const struct vitoria_rules *rules,
-                                     const struct vitoria_state *state,
+struct verdict vitoria_entry_allowed(struct vitoria_position pos,
                                      const struct vitoria_zoc_map *zoc_map,
                                      const struct vitoria_walk *walk,
                                      place_id to);
@@ -100,46 +94,36 @@ int vitoria_entry_cost(const struct vitoria_rules *rules, uint8_t kind,
  * Where waiting units may enter: their entry if open, else the nearest open
  * hexes of the edge (V12.1.1). Returns how many were written to `places`.
  */
-int vitoria_entries(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state,
+int vitoria_entries(struct vitoria_position pos,
                     const struct vitoria_zoc_map *zoc_map, piece_id unit,
                     place_id places[BOARD_PLACES_MOST]);
 
 /* May the unit be moved at all this phase: is there a legal first step? */
-bool vitoria_can_move(const struct vitoria_rules *rules,
-                      const struct vitoria_state *state,
+bool vitoria_can_move(struct vitoria_position pos,
                       const struct vitoria_zoc_map *zoc_map, piece_id unit);
 
 /* May it `exit` now (V12.2.5 and before), `work`? */
-struct verdict vitoria_exit_allowed(const struct vitoria_rules *rules,
-                                    const struct vitoria_state *state,
+struct verdict vitoria_exit_allowed(struct vitoria_position pos,
                                     const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit);
-struct verdict vitoria_work_allowed(const struct vitoria_rules *rules,
-                                    const struct vitoria_state *state,
+struct verdict vitoria_work_allowed(struct vitoria_position pos,
                                     const struct vitoria_zoc_map *zoc_map,
                                     piece_id unit, int task, place_id a,
                                     place_id b);
 
 /* Combat: may the active side end the phase now (V4.4, V7.1, V2.5)? */
-struct verdict vitoria_end_allowed(const struct vitoria_rules *rules,
-                                   const struct vitoria_state *state,
-                                   side_id side);
+struct verdict vitoria_end_allowed(struct vitoria_position pos, side_id side);
 
 /* Rally (V7.9): may this general try this unit now; each by itself. */
-struct verdict vitoria_rally_general(const struct vitoria_rules *rules,
-                                     const struct vitoria_state *state,
+struct verdict vitoria_rally_general(struct vitoria_position pos,
                                      piece_id general);
-struct verdict vitoria_rally_unit(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
-                                  piece_id general, piece_id unit);
+struct verdict vitoria_rally_unit(struct vitoria_position pos, piece_id general,
+                                  piece_id unit);
 
 /* Deployment (V2.5, V14.3): may the unit be placed in this hex, or column? */
-struct verdict vitoria_place_hex(const struct vitoria_rules *rules,
-                                 const struct vitoria_state *state,
-                                 piece_id unit, place_id to);
-struct verdict vitoria_place_column(const struct vitoria_rules *rules,
-                                    const struct vitoria_state *state,
-                                    piece_id unit, int column, int turn);
+struct verdict vitoria_place_hex(struct vitoria_position pos, piece_id unit,
+                                 place_id to);
+struct verdict vitoria_place_column(struct vitoria_position pos, piece_id unit,
+                                    int column, int turn);
 
 #endif

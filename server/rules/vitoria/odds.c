@@ -28,22 +28,19 @@ static int value_of(int strength, struct product product)
     return (strength * product.over + product.under - 1) / product.under;
 }
 
-static struct product attack_factor(const struct vitoria_rules *rules,
-                                    const struct vitoria_state *state,
-                                    piece_id unit, place_id target,
-                                    bool is_fire)
+static struct product attack_factor(struct vitoria_position pos, piece_id unit,
+                                    place_id target, bool is_fire)
 {
-    const struct board *board = &rules->base.board;
-    const struct vitoria_tables *tables = &rules->tables;
-    place_id from = state->unit[unit].at;
-    enum vitoria_foot foot = vitoria_foot_of(rules->piece[unit].kind);
+    const struct board *board = &pos.rules->base.board;
+    const struct vitoria_tables *tables = &pos.rules->tables;
+    place_id from = pos.state->unit[unit].at;
+    enum vitoria_foot foot = vitoria_foot_of(pos.rules->piece[unit].kind);
     struct product product = {1, 1};
     multiply(&product, tables->terrain[board->terrain[target]].attack[foot]);
     if (is_fire) /* only the ground of the target counts */
         return product;
     int direction = board_direction(board, from, target);
-    multiply(&product,
-             tables->edge[vitoria_edge(rules, state, from, direction)].attack);
+    multiply(&product, tables->edge[vitoria_edge(pos, from, direction)].attack);
     if (board->elevation[target] > board->elevation[from])
         multiply(&product, tables->up.attack);
     return product;
@@ -59,39 +56,36 @@ bool vitoria_meets_stack(const struct vitoria_melee *melee)
     return false;
 }
 
-static int attack_value(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state,
+static int attack_value(struct vitoria_position pos,
                         const struct vitoria_melee *melee, int index)
 {
     piece_id unit = melee->part[0].unit[index];
     bool is_fire = melee->kind == ENGAGE_FIRE;
-    struct product least =
-        attack_factor(rules, state, unit, melee->target[0], is_fire);
+    struct product least = attack_factor(pos, unit, melee->target[0], is_fire);
     for (int i = 1; i < melee->target_count; i++) {
         struct product product =
-            attack_factor(rules, state, unit, melee->target[i], is_fire);
+            attack_factor(pos, unit, melee->target[i], is_fire);
         if (is_smaller(product, least))
             least = product;
     }
-    if (rules->piece[unit].kind == KIND_ARTILLERY && vitoria_meets_stack(melee))
-        least.over *= rules->tables.stack_factor; /* V6.5 */
+    if (pos.rules->piece[unit].kind == KIND_ARTILLERY
+        && vitoria_meets_stack(melee))
+        least.over *= pos.rules->tables.stack_factor; /* V6.5 */
     if (melee->charge[index])
-        least.over *= rules->tables.charge_factor; /* V8.3 */
-    return value_of(state->unit[unit].strength, least);
+        least.over *= pos.rules->tables.charge_factor; /* V8.3 */
+    return value_of(pos.state->unit[unit].strength, least);
 }
 
-static int defence_value(const struct vitoria_rules *rules,
-                         const struct vitoria_state *state, piece_id unit)
+static int defence_value(struct vitoria_position pos, piece_id unit)
 {
-    const struct vitoria_piece *piece = &rules->piece[unit];
-    const struct vitoria_unit *it = &state->unit[unit];
+    const struct vitoria_piece *piece = &pos.rules->piece[unit];
+    const struct vitoria_unit *it = &pos.state->unit[unit];
     if (piece->kind == KIND_PARK) /* its value is its strength */
         return it->strength;
     struct product product = {1, 1};
-    uint8_t terrain = rules->base.board.terrain[it->at];
-    multiply(
-        &product,
-        rules->tables.terrain[terrain].defence[vitoria_foot_of(piece->kind)]);
+    uint8_t terrain = pos.rules->base.board.terrain[it->at];
+    multiply(&product, pos.rules->tables.terrain[terrain]
+                           .defence[vitoria_foot_of(piece->kind)]);
     int value = value_of(it->strength, product);
     /* V7.3: disorder and rout halve, rounded down, at least one; a unit out of
      * control defends as a disordered one (V11.6). */
@@ -128,35 +122,32 @@ static bool is_close(const struct vitoria_rules *rules,
 }
 
 /* V10.5: sound engineers in a village or town. */
-static bool has_houses(const struct vitoria_rules *rules,
-                       const struct vitoria_state *state,
+static bool has_houses(struct vitoria_position pos,
                        const struct vitoria_melee *melee)
 {
     const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
     for (int i = 0; i < melee->part[1].count; i++) {
         piece_id unit = melee->part[1].unit[i];
-        uint8_t terrain = rules->base.board.terrain[melee->part[1].at[i]];
-        if (rules->piece[unit].kind == KIND_ENGINEER
-            && (state->unit[unit].condition & shaken) == 0
-            && rules->tables.terrain[terrain].is_built_up)
+        uint8_t terrain = pos.rules->base.board.terrain[melee->part[1].at[i]];
+        if (pos.rules->piece[unit].kind == KIND_ENGINEER
+            && (pos.state->unit[unit].condition & shaken) == 0
+            && pos.rules->tables.terrain[terrain].is_built_up)
             return true;
     }
     return false;
 }
 
 /* V7.3.1: the shifts are added. */
-static int shift_of(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state,
+static int shift_of(struct vitoria_position pos,
                     const struct vitoria_melee *melee)
 {
     if (melee->kind == ENGAGE_FIRE) /* V6.4 */
-        return is_close(rules, melee) ? rules->tables.shift_close : 0;
-    int shift =
-        has_houses(rules, state, melee) ? rules->tables.shift_engineers : 0;
+        return is_close(pos.rules, melee) ? pos.rules->tables.shift_close : 0;
+    int shift = has_houses(pos, melee) ? pos.rules->tables.shift_engineers : 0;
     for (int i = 0; i < melee->part[0].count; i++)
         if (melee->charge[i]
-            && rules->piece[melee->part[0].unit[i]].weight == WEIGHT_HEAVY)
-            return shift + rules->tables.shift_heavy; /* V8.3 */
+            && pos.rules->piece[melee->part[0].unit[i]].weight == WEIGHT_HEAVY)
+            return shift + pos.rules->tables.shift_heavy; /* V8.3 */
     return shift;
 }
 
@@ -208,41 +199,40 @@ static void add_modifiers(const struct vitoria_rules *rules,
         rules->tables.modifier_least, rules->tables.modifier_most);
 }
 
-void vitoria_odds(const struct vitoria_rules *rules,
-                  const struct vitoria_state *state,
+void vitoria_odds(struct vitoria_position pos,
                   const struct vitoria_melee *melee, struct vitoria_sum *sum)
 {
     memset(sum, 0, sizeof *sum);
     for (int i = 0; i < melee->part[0].count; i++) {
-        sum->value[0][i] = attack_value(rules, state, melee, i);
+        sum->value[0][i] = attack_value(pos, melee, i);
         sum->total[0] += sum->value[0][i];
     }
     for (int i = 0; i < melee->part[1].count; i++) {
-        sum->value[1][i] = defence_value(rules, state, melee->part[1].unit[i]);
+        sum->value[1][i] = defence_value(pos, melee->part[1].unit[i]);
         sum->total[1] += sum->value[1][i];
     }
     if (sum->total[0] == 0 || sum->total[1] == 0)
         return;
     sum->column = ratio_column(sum->total[0], sum->total[1]);
-    sum->shift = shift_of(rules, state, melee);
+    sum->shift = shift_of(pos, melee);
     sum->final = hold(sum->column + sum->shift, 0, COLUMNS - 1);
-    add_modifiers(rules, melee, sum);
+    add_modifiers(pos.rules, melee, sum);
 }
 
 /* V8.2: open ground, and no stream, bridge or slope to any target. */
-bool vitoria_charges(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state, piece_id unit,
+bool vitoria_charges(struct vitoria_position pos, piece_id unit,
                      const place_id *targets, int target_count)
 {
-    const struct board *board = &rules->base.board;
-    const struct vitoria_unit *it = &state->unit[unit];
+    const struct board *board = &pos.rules->base.board;
+    const struct vitoria_unit *it = &pos.state->unit[unit];
     if (!it->is_charging)
         return false;
     for (int i = 0; i < target_count; i++) {
         int direction = board_direction(board, it->at, targets[i]);
         if (direction < 0
-            || rules->tables.terrain[board->terrain[targets[i]]].is_difficult
-            || rules->tables.edge[vitoria_edge(rules, state, it->at, direction)]
+            || pos.rules->tables.terrain[board->terrain[targets[i]]]
+                   .is_difficult
+            || pos.rules->tables.edge[vitoria_edge(pos, it->at, direction)]
                    .is_difficult
             || board->elevation[targets[i]] > board->elevation[it->at])
             return false;

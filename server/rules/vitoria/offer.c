@@ -17,7 +17,7 @@ static bool has_choice(const struct vitoria_asking *asking,
 {
     struct action empty;
     struct vitoria_asking first = *asking;
-    action_begin(&asking->rules->base, row->type, &empty);
+    action_begin(&asking->pos.rules->base, row->type, &empty);
     for (int i = 0; i < row->fixed_count; i++)
         action_set_one(&empty, row->fixed[i].field, row->fixed[i].item);
     first.row = row;
@@ -45,7 +45,7 @@ static void offer_place(struct menu *menu, const struct vitoria_asking *asking)
     menu_field(row, PLACE_UNIT);
     menu_field(row, PLACE_TO);
     keep_if(menu, asking, vitoria_pick_place);
-    const struct vitoria_rules *rules = asking->rules;
+    const struct vitoria_rules *rules = asking->pos.rules;
     if (rules->column_count == 0 || rules->column_side != asking->side)
         return;
     row = menu_add(menu, ACTION_PLACE, "Place in a column", "V14.3");
@@ -59,7 +59,7 @@ static void offer_place(struct menu *menu, const struct vitoria_asking *asking)
 
 static void offer_move(struct menu *menu, const struct vitoria_asking *asking)
 {
-    bool is_leaders = asking->state->course.phase == PHASE_LEADERS;
+    bool is_leaders = asking->pos.state->course.phase == PHASE_LEADERS;
     struct menu_row *row =
         menu_add(menu, ACTION_MOVE, "Move", is_leaders ? "V4.2" : "V4.1");
     menu_field(row, MOVE_UNIT);
@@ -137,7 +137,7 @@ static const char *end_label(uint16_t phase)
 
 static void offer_phase(struct menu *menu, const struct vitoria_asking *asking)
 {
-    uint16_t phase = asking->state->course.phase;
+    uint16_t phase = asking->pos.state->course.phase;
     switch ((enum vitoria_phase)phase) {
     case PHASE_DEPLOYMENT: offer_place(menu, asking); break;
     case PHASE_LEADERS: offer_move(menu, asking); break;
@@ -149,8 +149,7 @@ static void offer_phase(struct menu *menu, const struct vitoria_asking *asking)
     case PHASE_COUNT: return;
     }
     if (menu_wants(menu, ACTION_END_PHASE)
-        && is_allowed(
-            vitoria_end_allowed(asking->rules, asking->state, asking->side)))
+        && is_allowed(vitoria_end_allowed(asking->pos, asking->side)))
         menu_add(menu, ACTION_END_PHASE, end_label(phase), "V2.1");
 }
 
@@ -205,8 +204,7 @@ static void offer_losses(struct menu *menu, const struct vitoria_asking *asking)
     struct menu_row *row =
         add_choose(menu, CHOICE_LOSSES, "Share the losses", "V7.4.2");
     struct menu_field *losses = menu_field(row, CHOOSE_LOSSES);
-    losses->total =
-        (uint16_t)vitoria_losses(asking->rules, asking->state, units, &count);
+    losses->total = (uint16_t)vitoria_losses(asking->pos, units, &count);
 }
 
 static void offer_escape(struct menu *menu)
@@ -254,6 +252,7 @@ static void offer_decision(struct menu *menu,
 void vitoria_offer(const struct rules *rules, const void *state, seat_id seat,
                    struct menu *menu)
 {
+    struct vitoria_position pos = vitoria_position(rules, state);
     const struct course *course = course_of(state);
     const struct step *step = course_top(course);
     struct vitoria_zoc_map zoc_map;
@@ -262,9 +261,8 @@ void vitoria_offer(const struct rules *rules, const void *state, seat_id seat,
     if (course->is_over)
         return;
     if (step != NULL && seat_in(course_to_act(course), seat)) {
-        vitoria_zoc_map(vitoria_rules(rules), vitoria_state(state), &zoc_map);
-        struct vitoria_asking asking = {.rules = vitoria_rules(rules),
-                                        .state = vitoria_state(state),
+        vitoria_zoc_map(pos, &zoc_map);
+        struct vitoria_asking asking = {.pos = pos,
                                         .zoc_map = &zoc_map,
                                         .side = rules->side_of_seat[seat],
                                         .picks = &picks};

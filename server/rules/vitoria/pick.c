@@ -32,8 +32,7 @@ void vitoria_pick(const struct rules *rules, const void *state, seat_id seat,
         [ACTION_CHOOSE] = vitoria_pick_choose,
     };
     struct vitoria_zoc_map zoc_map;
-    struct vitoria_asking asking = {.rules = vitoria_rules(rules),
-                                    .state = vitoria_state(state),
+    struct vitoria_asking asking = {.pos = vitoria_position(rules, state),
                                     .zoc_map = &zoc_map,
                                     .side = rules->side_of_seat[seat],
                                     .row = row,
@@ -42,6 +41,6 @@ void vitoria_pick(const struct rules *rules, const void *state, seat_id seat,
                                     .picks = picks};
     if (pick[row->type] == NULL)
         return;
-    vitoria_zoc_map(asking.rules, asking.state, &zoc_map);
+    vitoria_zoc_map(asking.pos, &zoc_map);
     pick[row->type](&asking);
 }

@@ -17,8 +17,7 @@
 
 /* A question of `pick`, with what answers to it need. */
 struct vitoria_asking {
-    const struct vitoria_rules *rules;
-    const struct vitoria_state *state;
+    struct vitoria_position pos;
     const struct vitoria_zoc_map *zoc_map;
     side_id side;
     const struct menu_row *row;
@@ -30,7 +29,7 @@ struct vitoria_asking {
 /* The choices of one action type each. */
 void vitoria_pick_move(const struct vitoria_asking *asking);
 void vitoria_pick_reach(const struct vitoria_asking *asking,
-                        const struct vitoria_state *state,
+                        struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_walk *walk);
 void vitoria_pick_work(const struct vitoria_asking *asking);
@@ -45,8 +44,7 @@ void vitoria_pick_advance(const struct vitoria_asking *asking);
 void vitoria_pick_choose(const struct vitoria_asking *asking);
 
 /* May this walk end here, or go on to somewhere where it may? */
-bool vitoria_can_finish(const struct vitoria_asking *asking,
-                        const struct vitoria_state *state,
+bool vitoria_can_finish(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_walk *walk);
 
@@ -67,7 +65,7 @@ void vitoria_attack_read(const struct vitoria_asking *asking,
 static inline bool vitoria_is_own(const struct vitoria_asking *asking,
                                   piece_id piece)
 {
-    return asking->rules->piece[piece].side == asking->side;
+    return asking->pos.rules->piece[piece].side == asking->side;
 }
 
 #endif

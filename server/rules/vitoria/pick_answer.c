@@ -14,13 +14,13 @@ static piece_id one_piece(const struct vitoria_asking *asking, int field)
 
 static const struct step *decision(const struct vitoria_asking *asking)
 {
-    return course_top(&asking->state->course);
+    return course_top(&asking->pos.state->course);
 }
 
 static bool is_asked(const struct vitoria_asking *asking, piece_id unit)
 {
     piece_id units[VITORIA_GROUP_MOST];
-    int count = vitoria_retreat_next(asking->rules, asking->state, units);
+    int count = vitoria_retreat_next(asking->pos, units);
     for (int i = 0; i < count; i++)
         if (units[i] == unit)
             return true;
@@ -30,7 +30,7 @@ static bool is_asked(const struct vitoria_asking *asking, piece_id unit)
 static void pick_retreating(const struct vitoria_asking *asking)
 {
     piece_id units[VITORIA_GROUP_MOST];
-    int count = vitoria_retreat_next(asking->rules, asking->state, units);
+    int count = vitoria_retreat_next(asking->pos, units);
     for (int i = 0; i < count; i++)
         picks_add(asking->picks, units[i]);
 }
@@ -40,14 +40,14 @@ static void pick_way(const struct vitoria_asking *asking, piece_id unit)
 {
     struct vitoria_flight flight;
     place_id places[HEX_CHOICES];
-    vitoria_flight_begin(asking->rules, asking->state, unit, &flight);
+    vitoria_flight_begin(asking->pos, unit, &flight);
     for (int i = 0; i < action_count(asking->partial, RETREAT_PATH); i++)
         vitoria_flight_step(
             &flight, (place_id)action_item(asking->partial, RETREAT_PATH, i));
     if (flight.done >= flight.length)
         return;
-    int count = vitoria_flight_next(asking->rules, asking->state,
-                                    asking->zoc_map, &flight, places);
+    int count =
+        vitoria_flight_next(asking->pos, asking->zoc_map, &flight, places);
     for (int i = 0; i < count; i++)
         picks_add(asking->picks, places[i]);
 }
@@ -56,8 +56,7 @@ static void pick_with(const struct vitoria_asking *asking, piece_id unit)
 {
     piece_id generals[VITORIA_GROUP_MOST];
     bool must = false;
-    int count = vitoria_retreat_with(asking->rules, asking->state, unit,
-                                     generals, &must);
+    int count = vitoria_retreat_with(asking->pos, unit, generals, &must);
     for (int i = 0; i < count; i++)
         if (!action_names(asking->partial, RETREAT_WITH, generals[i]))
             picks_add(asking->picks, generals[i])->clause =
@@ -84,10 +83,9 @@ void vitoria_pick_pursue(const struct vitoria_asking *asking)
         picks_add(asking->picks, pursuer);
         return;
     }
-    for (int p = 0; p < asking->rules->unit_count; p++)
+    for (int p = 0; p < asking->pos.rules->unit_count; p++)
         if (!vitoria_is_own(asking, (piece_id)p)
-            && vitoria_may_follow(asking->rules, asking->state, pursuer,
-                                  (piece_id)p))
+            && vitoria_may_follow(asking->pos, pursuer, (piece_id)p))
             picks_add(asking->picks, p);
 }
 
@@ -119,15 +117,16 @@ static bool may_advance(const struct vitoria_asking *asking,
                         const struct advance *advance)
 {
     return is_allowed(vitoria_advance_allowed(
-        asking->rules, asking->state, asking->zoc_map, advance->units,
-        advance->unit_count, advance->to, advance->with, advance->with_count));
+        asking->pos, asking->zoc_map, advance->units, advance->unit_count,
+        advance->to, advance->with, advance->with_count));
 }
 
 static bool can_come(const struct vitoria_asking *asking,
                      struct advance *advance, piece_id piece)
 {
-    if (!vitoria_is_own(asking, piece) || !vitoria_is_here(asking->state, piece)
-        || asking->rules->piece[piece].kind == KIND_GENERAL)
+    if (!vitoria_is_own(asking, piece)
+        || !vitoria_is_here(asking->pos.state, piece)
+        || asking->pos.rules->piece[piece].kind == KIND_GENERAL)
         return false;
     advance->units[advance->unit_count++] = piece;
     bool can = may_advance(asking, advance);
@@ -137,16 +136,16 @@ static bool can_come(const struct vitoria_asking *asking,
 
 static void pick_advance_to(const struct vitoria_asking *asking)
 {
-    const struct board *board = &asking->rules->base.board;
+    const struct board *board = &asking->pos.rules->base.board;
     bool is_open[BOARD_PLACES_MOST] = {false};
     struct advance advance;
     read_advance(asking, &advance);
-    for (int p = 0; p < asking->rules->unit_count; p++) {
+    for (int p = 0; p < asking->pos.rules->unit_count; p++) {
         if (!vitoria_is_own(asking, (piece_id)p)
-            || !vitoria_is_here(asking->state, (piece_id)p))
+            || !vitoria_is_here(asking->pos.state, (piece_id)p))
             continue;
         for (int way = 0; way < 6; way++) {
-            advance.to = board_step(board, asking->state->unit[p].at, way);
+            advance.to = board_step(board, asking->pos.state->unit[p].at, way);
             if (advance.to != PLACE_NONE && !is_open[advance.to])
                 is_open[advance.to] = can_come(asking, &advance, (piece_id)p);
         }
@@ -159,10 +158,10 @@ static void pick_advance_to(const struct vitoria_asking *asking)
 static void pick_advance_with(const struct vitoria_asking *asking,
                               struct advance *advance)
 {
-    for (int p = 0; p < asking->rules->unit_count; p++) {
+    for (int p = 0; p < asking->pos.rules->unit_count; p++) {
         if (!vitoria_is_own(asking, (piece_id)p)
-            || !vitoria_is_here(asking->state, (piece_id)p)
-            || asking->rules->piece[p].kind != KIND_GENERAL
+            || !vitoria_is_here(asking->pos.state, (piece_id)p)
+            || asking->pos.rules->piece[p].kind != KIND_GENERAL
             || action_names(asking->partial, ADVANCE_WITH, p))
             continue;
         advance->with[advance->with_count++] = (piece_id)p;
@@ -184,7 +183,7 @@ void vitoria_pick_advance(const struct vitoria_asking *asking)
         if (advance.unit_count > 0)
             pick_advance_with(asking, &advance);
     } else if (advance.unit_count < 2) {
-        for (int p = 0; p < asking->rules->unit_count; p++)
+        for (int p = 0; p < asking->pos.rules->unit_count; p++)
             if (!action_names(asking->partial, ADVANCE_UNITS, p)
                 && can_come(asking, &advance, (piece_id)p))
                 picks_add(asking->picks, p);
@@ -195,13 +194,12 @@ static bool may_defend(const struct vitoria_asking *asking, piece_id general,
                        int mode)
 {
     piece_id units[VITORIA_GROUP_MOST];
-    int count = vitoria_defending(asking->state, units);
+    int count = vitoria_defending(asking->pos.state, units);
     return vitoria_is_own(asking, general)
-           && vitoria_is_here(asking->state, general)
-           && asking->rules->piece[general].kind == KIND_GENERAL
-           && is_allowed(vitoria_general_allowed(asking->rules, asking->state,
-                                                 asking->zoc_map, general, mode,
-                                                 units, count));
+           && vitoria_is_here(asking->pos.state, general)
+           && asking->pos.rules->piece[general].kind == KIND_GENERAL
+           && is_allowed(vitoria_general_allowed(asking->pos, asking->zoc_map,
+                                                 general, mode, units, count));
 }
 
 static void pick_defender(const struct vitoria_asking *asking)
@@ -212,7 +210,8 @@ static void pick_defender(const struct vitoria_asking *asking)
             && may_defend(asking, general, mode))
             picks_add(asking->picks, mode - 1);
     for (int p = 0;
-         asking->field == CHOOSE_GENERAL && p < asking->rules->unit_count; p++)
+         asking->field == CHOOSE_GENERAL && p < asking->pos.rules->unit_count;
+         p++)
         if (may_defend(asking, (piece_id)p, MODE_SUPPORT)
             || may_defend(asking, (piece_id)p, MODE_PART))
             picks_add(asking->picks, p);
@@ -237,14 +236,14 @@ static void pick_losses(const struct vitoria_asking *asking)
 {
     piece_id units[VITORIA_GROUP_MOST];
     int count = 0, sum;
-    int total = vitoria_losses(asking->rules, asking->state, units, &count);
+    int total = vitoria_losses(asking->pos, units, &count);
     for (int named = 0; named < 2; named++)
         for (int i = 0; i < count; i++) {
             int share = share_of(asking->partial, units[i], &sum);
             int has = share < 0 ? 0 : share;
             int most = has + total - sum;
-            if (most > asking->state->unit[units[i]].strength)
-                most = asking->state->unit[units[i]].strength;
+            if (most > asking->pos.state->unit[units[i]].strength)
+                most = asking->pos.state->unit[units[i]].strength;
             bool is_open = named ? most > has : most >= has;
             if ((share >= 0) == (named != 0) && is_open && total >= sum)
                 picks_add(asking->picks, units[i])->second = most;
@@ -253,9 +252,9 @@ static void pick_losses(const struct vitoria_asking *asking)
 
 static void pick_displaced(const struct vitoria_asking *asking)
 {
-    for (int p = 0; p < asking->rules->unit_count; p++)
+    for (int p = 0; p < asking->pos.rules->unit_count; p++)
         if (vitoria_is_own(asking, (piece_id)p)
-            && vitoria_may_displace(asking->rules, asking->state, (piece_id)p))
+            && vitoria_may_displace(asking->pos, (piece_id)p))
             picks_add(asking->picks, p);
 }
 
@@ -268,13 +267,13 @@ static void pick_escape(const struct vitoria_asking *asking)
         picks_add(asking->picks, general);
         return;
     }
-    if (steps >= asking->rules->tables.escape_hexes)
+    if (steps >= asking->pos.rules->tables.escape_hexes)
         return;
     place_id first =
         steps == 0 ? (place_id)PLACE_NONE
                    : (place_id)action_item(asking->partial, CHOOSE_WAY, 0);
-    int count = vitoria_escapes(asking->rules, asking->state, asking->zoc_map,
-                                general, first, places);
+    int count =
+        vitoria_escapes(asking->pos, asking->zoc_map, general, first, places);
     for (int i = 0; i < count; i++)
         picks_add(asking->picks, places[i]);
 }
@@ -288,8 +287,8 @@ static void pick_convoy(const struct vitoria_asking *asking)
         return;
     }
     int count =
-        vitoria_convoy_escapes(asking->rules, asking->state, asking->zoc_map,
-                               step->argument[0], step->argument[1], places);
+        vitoria_convoy_escapes(asking->pos, asking->zoc_map, step->argument[0],
+                               step->argument[1], places);
     for (int i = 0; i < count; i++)
         picks_add(asking->picks, places[i]);
 }

@@ -9,20 +9,18 @@ enum { HEXES_MOST = 6 * VITORIA_UNITS_MOST };
 
 static bool is_pursuit(const struct vitoria_asking *asking)
 {
-    const struct step *step = course_top(&asking->state->course);
+    const struct step *step = course_top(&asking->pos.state->course);
     return step != NULL && step->kind == STEP_PURSUIT_ATTACK;
 }
 
 static bool can_attack(const struct vitoria_asking *asking, piece_id unit,
                        place_id target)
 {
-    const struct vitoria_rules *rules = asking->rules;
     if (is_pursuit(asking))
-        return vitoria_can_attack_on(rules, asking->state, asking->zoc_map,
-                                     unit, target);
-    return vitoria_is_able(rules, asking->state, unit)
-           && vitoria_can_attack(rules, asking->state, asking->zoc_map, unit,
-                                 target);
+        return vitoria_can_attack_on(asking->pos, asking->zoc_map, unit,
+                                     target);
+    return vitoria_is_able(asking->pos, unit)
+           && vitoria_can_attack(asking->pos, asking->zoc_map, unit, target);
 }
 
 static bool names_unit(const struct vitoria_attack *attack, piece_id unit)
@@ -61,12 +59,13 @@ static bool add_target(struct vitoria_attack *attack, place_id target)
 static bool is_mate(const struct vitoria_asking *asking,
                     const struct vitoria_attack *attack, piece_id unit)
 {
-    if (!vitoria_is_own(asking, unit) || !vitoria_is_here(asking->state, unit)
-        || !vitoria_is_able(asking->rules, asking->state, unit))
+    if (!vitoria_is_own(asking, unit)
+        || !vitoria_is_here(asking->pos.state, unit)
+        || !vitoria_is_able(asking->pos, unit))
         return false;
     for (int i = 0; i < attack->unit_count; i++)
-        if (asking->state->unit[attack->unit[i]].at
-            == asking->state->unit[unit].at)
+        if (asking->pos.state->unit[attack->unit[i]].at
+            == asking->pos.state->unit[unit].at)
             return true;
     return false;
 }
@@ -75,7 +74,7 @@ static bool is_mate(const struct vitoria_asking *asking,
 static void add_mates(const struct vitoria_asking *asking,
                       struct vitoria_attack *attack)
 {
-    for (int p = 0; p < asking->rules->unit_count; p++)
+    for (int p = 0; p < asking->pos.rules->unit_count; p++)
         if (is_mate(asking, attack, (piece_id)p))
             add_unit(attack, (piece_id)p);
 }
@@ -94,9 +93,9 @@ static bool all_reach(const struct vitoria_asking *asking,
 static bool has_attacker(const struct vitoria_asking *asking, place_id hex,
                          const struct vitoria_attack *without)
 {
-    for (int p = 0; p < asking->rules->unit_count; p++)
+    for (int p = 0; p < asking->pos.rules->unit_count; p++)
         if (vitoria_is_own(asking, (piece_id)p)
-            && vitoria_is_here(asking->state, (piece_id)p)
+            && vitoria_is_here(asking->pos.state, (piece_id)p)
             && (without == NULL || !names_unit(without, (piece_id)p))
             && can_attack(asking, (piece_id)p, hex))
             return true;
@@ -108,10 +107,9 @@ static bool add_stranded(const struct vitoria_asking *asking,
                          struct vitoria_attack *attack)
 {
     bool is_added = false;
-    for (int i = 0; i < asking->state->due_count; i++) {
-        place_id hex = asking->state->due[i];
-        if (!names_target(attack, hex)
-            && vitoria_is_due(asking->rules, asking->state, hex)
+    for (int i = 0; i < asking->pos.state->due_count; i++) {
+        place_id hex = asking->pos.state->due[i];
+        if (!names_target(attack, hex) && vitoria_is_due(asking->pos, hex)
             && has_attacker(asking, hex, NULL)
             && !has_attacker(asking, hex, attack))
             is_added |= add_target(attack, hex);
@@ -125,8 +123,7 @@ static struct verdict judge(const struct vitoria_asking *asking,
     struct vitoria_attack plain = *attack;
     plain.general = ID_NONE;
     plain.mode = MODE_NONE;
-    return vitoria_attack_allowed(asking->rules, asking->state, asking->zoc_map,
-                                  &plain);
+    return vitoria_attack_allowed(asking->pos, asking->zoc_map, &plain);
 }
 
 /* With units and targets named: adds what is bound to them. */
@@ -150,12 +147,12 @@ static bool close_named(const struct vitoria_asking *asking,
 static bool close_units(const struct vitoria_asking *asking,
                         struct vitoria_attack *attack)
 {
-    place_id at = asking->state->unit[attack->unit[0]].at;
+    place_id at = asking->pos.state->unit[attack->unit[0]].at;
     if (at == PLACE_NONE) /* named by a client, though it is off the map */
         return false;
     for (int way = 0; way < 6; way++) {
         struct vitoria_attack tried = *attack;
-        place_id hex = board_step(&asking->rules->base.board, at, way);
+        place_id hex = board_step(&asking->pos.rules->base.board, at, way);
         if (hex == PLACE_NONE || !can_attack(asking, attack->unit[0], hex))
             continue;
         add_target(&tried, hex);
@@ -174,11 +171,11 @@ bool vitoria_attack_close(const struct vitoria_asking *asking,
         return attack->target_count > 0 ? close_named(asking, attack)
                                         : close_units(asking, attack);
     /* If any set of stacks will do, one stack of it will do too. */
-    for (int p = 0; p < asking->rules->unit_count; p++) {
+    for (int p = 0; p < asking->pos.rules->unit_count; p++) {
         struct vitoria_attack tried = *attack;
         piece_id piece = (piece_id)p;
         if (!vitoria_is_own(asking, piece)
-            || !vitoria_is_here(asking->state, piece)
+            || !vitoria_is_here(asking->pos.state, piece)
             || (attack->target_count > 0
                 && !can_attack(asking, piece, attack->target[0])))
             continue;
@@ -210,9 +207,9 @@ void vitoria_attack_read(const struct vitoria_asking *asking,
 
 static bool is_due(const struct vitoria_asking *asking, place_id hex)
 {
-    for (int i = 0; i < asking->state->due_count; i++)
-        if (asking->state->due[i] == hex)
-            return vitoria_is_due(asking->rules, asking->state, hex);
+    for (int i = 0; i < asking->pos.state->due_count; i++)
+        if (asking->pos.state->due[i] == hex)
+            return vitoria_is_due(asking->pos, hex);
     return false;
 }
 
@@ -221,14 +218,15 @@ static int attackable(const struct vitoria_asking *asking,
                       place_id hexes[HEXES_MOST])
 {
     bool is_seen[BOARD_PLACES_MOST] = {false};
-    const struct board *board = &asking->rules->base.board;
+    const struct board *board = &asking->pos.rules->base.board;
     int count = 0;
-    for (int p = 0; p < asking->rules->unit_count; p++) {
+    for (int p = 0; p < asking->pos.rules->unit_count; p++) {
         if (!vitoria_is_own(asking, (piece_id)p)
-            || !vitoria_is_here(asking->state, (piece_id)p))
+            || !vitoria_is_here(asking->pos.state, (piece_id)p))
             continue;
         for (int way = 0; way < 6; way++) {
-            place_id hex = board_step(board, asking->state->unit[p].at, way);
+            place_id hex =
+                board_step(board, asking->pos.state->unit[p].at, way);
             if (hex != PLACE_NONE && can_attack(asking, (piece_id)p, hex))
                 is_seen[hex] = true;
         }
@@ -273,11 +271,10 @@ static void begin_melee(const struct vitoria_asking *asking,
     for (int i = 0; i < attack->unit_count; i++) {
         piece_id unit = attack->unit[i];
         melee->part[0].unit[i] = unit;
-        melee->part[0].at[i] = asking->state->unit[unit].at;
-        melee->charge[i] =
-            asking->state->unit[unit].is_charging
-            && vitoria_charges(asking->rules, asking->state, unit,
-                               attack->target, attack->target_count);
+        melee->part[0].at[i] = asking->pos.state->unit[unit].at;
+        melee->charge[i] = asking->pos.state->unit[unit].is_charging
+                           && vitoria_charges(asking->pos, unit, attack->target,
+                                              attack->target_count);
     }
 }
 
@@ -290,21 +287,21 @@ static void note_odds(const struct vitoria_asking *asking,
     struct vitoria_melee melee;
     struct vitoria_sum sum;
     begin_melee(asking, attack, &melee);
-    int count = vitoria_defenders(asking->rules, asking->state, asking->side,
-                                  attack->target, attack->target_count,
-                                  attack->is_pursuit, units);
+    int count =
+        vitoria_defenders(asking->pos, asking->side, attack->target,
+                          attack->target_count, attack->is_pursuit, units);
     for (int i = 0; i < count; i++) {
-        if (!asking->state->unit[units[i]].is_revealed)
+        if (!asking->pos.state->unit[units[i]].is_revealed)
             return;
         melee.part[1].unit[i] = units[i];
-        melee.part[1].at[i] = asking->state->unit[units[i]].at;
+        melee.part[1].at[i] = asking->pos.state->unit[units[i]].at;
     }
     melee.part[1].count = (uint16_t)count;
     if (count == 0)
         return;
-    vitoria_odds(asking->rules, asking->state, &melee, &sum);
+    vitoria_odds(asking->pos, &melee, &sum);
     snprintf(choice->note, sizeof choice->note, "at %s",
-             asking->rules->tables.column[sum.final]);
+             asking->pos.rules->tables.column[sum.final]);
 }
 
 /* Those who must go with what is named come first. */
@@ -314,14 +311,14 @@ static void pick_units(const struct vitoria_asking *asking)
     vitoria_attack_read(asking, &attack);
     for (int mate = attack.is_pursuit ? 0 : 1; mate >= 0; mate--)
         for (int p = 0;
-             p < asking->rules->unit_count && !picks_will_do(asking->picks);
+             p < asking->pos.rules->unit_count && !picks_will_do(asking->picks);
              p++) {
             struct vitoria_attack tried = attack;
             piece_id piece = (piece_id)p;
             bool goes_with =
                 !attack.is_pursuit && is_mate(asking, &attack, piece);
             if (!vitoria_is_own(asking, piece)
-                || !vitoria_is_here(asking->state, piece)
+                || !vitoria_is_here(asking->pos.state, piece)
                 || goes_with != (mate != 0) || !add_unit(&tried, piece)
                 || !vitoria_attack_close(asking, &tried))
                 continue;
@@ -335,9 +332,9 @@ static bool may_help(const struct vitoria_asking *asking, piece_id general,
                      int mode, const struct vitoria_attack *attack)
 {
     return attack->unit_count > 0
-           && is_allowed(vitoria_general_allowed(
-               asking->rules, asking->state, asking->zoc_map, general, mode,
-               attack->unit, attack->unit_count));
+           && is_allowed(vitoria_general_allowed(asking->pos, asking->zoc_map,
+                                                 general, mode, attack->unit,
+                                                 attack->unit_count));
 }
 
 static void pick_general(const struct vitoria_asking *asking)
@@ -351,10 +348,10 @@ static void pick_general(const struct vitoria_asking *asking)
                 picks_add(asking->picks, mode - 1);
         return;
     }
-    for (int p = 0; p < asking->rules->unit_count; p++)
+    for (int p = 0; p < asking->pos.rules->unit_count; p++)
         if (vitoria_is_own(asking, (piece_id)p)
-            && asking->rules->piece[p].kind == KIND_GENERAL
-            && vitoria_is_here(asking->state, (piece_id)p)
+            && asking->pos.rules->piece[p].kind == KIND_GENERAL
+            && vitoria_is_here(asking->pos.state, (piece_id)p)
             && (may_help(asking, (piece_id)p, MODE_SUPPORT, &attack)
                 || may_help(asking, (piece_id)p, MODE_PART, &attack)))
             picks_add(asking->picks, p);

@@ -9,43 +9,38 @@ enum { WAGONS_PASSED = 4, FORM_MOST = VITORIA_GROUP_MOST };
 /* The movers and the position by which they are judged (V10.3). */
 struct moving {
     const struct vitoria_asking *asking;
-    const struct vitoria_state *state;
+    struct vitoria_position pos;
     const struct vitoria_zoc_map *zoc_map;
     struct vitoria_walk walk;
     struct vitoria_state room;
     struct vitoria_zoc_map redrawn;
 };
 
-static bool may_step(const struct vitoria_asking *asking,
-                     const struct vitoria_state *state,
+static bool may_step(struct vitoria_position pos,
                      const struct vitoria_zoc_map *zoc_map,
                      struct vitoria_walk *walk, place_id to)
 {
-    return is_allowed(
-        vitoria_walk_step(asking->rules, state, zoc_map, walk, to));
+    return is_allowed(vitoria_walk_step(pos, zoc_map, walk, to));
 }
 
-static bool may_end(const struct vitoria_asking *asking,
-                    const struct vitoria_state *state,
+static bool may_end(struct vitoria_position pos,
                     const struct vitoria_zoc_map *zoc_map,
                     const struct vitoria_walk *walk, bool charge)
 {
-    return is_allowed(
-        vitoria_walk_end(asking->rules, state, zoc_map, walk, charge));
+    return is_allowed(vitoria_walk_end(pos, zoc_map, walk, charge));
 }
 
-static bool finishes(const struct vitoria_asking *asking,
-                     const struct vitoria_state *state,
+static bool finishes(struct vitoria_position pos,
                      const struct vitoria_zoc_map *zoc_map,
                      const struct vitoria_walk *walk, int depth)
 {
-    if (may_end(asking, state, zoc_map, walk, false))
+    if (may_end(pos, zoc_map, walk, false))
         return true;
     for (int way = 0; depth > 0 && way < 6; way++) {
         struct vitoria_walk next = *walk;
-        place_id to = board_step(&asking->rules->base.board, walk->at, way);
-        if (to != PLACE_NONE && may_step(asking, state, zoc_map, &next, to)
-            && finishes(asking, state, zoc_map, &next, depth - 1))
+        place_id to = board_step(&pos.rules->base.board, walk->at, way);
+        if (to != PLACE_NONE && may_step(pos, zoc_map, &next, to)
+            && finishes(pos, zoc_map, &next, depth - 1))
             return true;
     }
     return false;
@@ -53,12 +48,11 @@ static bool finishes(const struct vitoria_asking *asking,
 
 /* Only wagons in the way (V4.5) keep a walk from ending where it is, so the
  * search is short. */
-bool vitoria_can_finish(const struct vitoria_asking *asking,
-                        const struct vitoria_state *state,
+bool vitoria_can_finish(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_walk *walk)
 {
-    return finishes(asking, state, zoc_map, walk, WAGONS_PASSED);
+    return finishes(pos, zoc_map, walk, WAGONS_PASSED);
 }
 
 /* The hexes that may come next, before they are judged. */
@@ -68,11 +62,11 @@ static int ways_on(const struct moving *moving,
     const struct vitoria_asking *asking = moving->asking;
     int count = 0;
     if (moving->walk.at == PLACE_NONE)
-        return vitoria_entries(asking->rules, moving->state, moving->zoc_map,
+        return vitoria_entries(moving->pos, moving->zoc_map,
                                moving->walk.unit[0], places);
     for (int way = 0; way < 6; way++) {
         place_id to =
-            board_step(&asking->rules->base.board, moving->walk.at, way);
+            board_step(&asking->pos.rules->base.board, moving->walk.at, way);
         if (to != PLACE_NONE)
             places[count++] = to;
     }
@@ -84,14 +78,16 @@ static bool begin(struct moving *moving, const struct vitoria_asking *asking,
 {
     moving->asking = asking;
     moving->zoc_map = asking->zoc_map;
-    moving->state = vitoria_worked(asking->state, units, count, &moving->room);
-    if (moving->state != asking->state) {
-        vitoria_zoc_map(asking->rules, moving->state, &moving->redrawn);
+    moving->pos = asking->pos;
+    moving->pos.state =
+        vitoria_worked(asking->pos.state, units, count, &moving->room);
+    if (moving->pos.state != asking->pos.state) {
+        vitoria_zoc_map(moving->pos, &moving->redrawn);
         moving->zoc_map = &moving->redrawn;
     }
-    return is_allowed(vitoria_walk_begin(asking->rules, moving->state,
-                                         moving->zoc_map, asking->side, units,
-                                         count, &moving->walk));
+    return is_allowed(vitoria_walk_begin(moving->pos, moving->zoc_map,
+                                         asking->side, units, count,
+                                         &moving->walk));
 }
 
 /* Can they make one step from which the move can be ended? */
@@ -101,10 +97,8 @@ static bool can_go(const struct moving *moving)
     int count = ways_on(moving, places);
     for (int i = 0; i < count; i++) {
         struct vitoria_walk next = moving->walk;
-        if (may_step(moving->asking, moving->state, moving->zoc_map, &next,
-                     places[i])
-            && vitoria_can_finish(moving->asking, moving->state,
-                                  moving->zoc_map, &next))
+        if (may_step(moving->pos, moving->zoc_map, &next, places[i])
+            && vitoria_can_finish(moving->pos, moving->zoc_map, &next))
             return true;
     }
     return false;
@@ -119,16 +113,16 @@ static bool can_move(const struct vitoria_asking *asking, const piece_id *units,
 
 static bool is_movable(const struct vitoria_asking *asking, piece_id piece)
 {
-    uint8_t fate = asking->state->unit[piece].fate;
+    uint8_t fate = asking->pos.state->unit[piece].fate;
     return vitoria_is_own(asking, piece)
            && (fate == FATE_ON_MAP || fate == FATE_WAITING)
-           && !asking->state->unit[piece].is_moved;
+           && !asking->pos.state->unit[piece].is_moved;
 }
 
 static bool is_with(const struct vitoria_asking *asking, piece_id a, piece_id b)
 {
-    const struct vitoria_unit *one = &asking->state->unit[a];
-    const struct vitoria_unit *two = &asking->state->unit[b];
+    const struct vitoria_unit *one = &asking->pos.state->unit[a];
+    const struct vitoria_unit *two = &asking->pos.state->unit[b];
     return one->at == two->at
            && (one->at != PLACE_NONE || one->entry == two->entry);
 }
@@ -137,11 +131,11 @@ static bool is_with(const struct vitoria_asking *asking, piece_id a, piece_id b)
 static void add_movers(const struct vitoria_asking *asking,
                        piece_id units[FORM_MOST], int count, bool generals)
 {
-    for (int p = 0; p < asking->rules->unit_count; p++) {
+    for (int p = 0; p < asking->pos.rules->unit_count; p++) {
         piece_id piece = (piece_id)p;
         if (picks_will_do(asking->picks))
             return;
-        bool is_general = asking->rules->piece[p].kind == KIND_GENERAL;
+        bool is_general = asking->pos.rules->piece[p].kind == KIND_GENERAL;
         bool is_named = false;
         for (int i = 0; i < count; i++)
             is_named |= units[i] == piece;
@@ -182,7 +176,7 @@ static bool follow(struct moving *moving, const struct vitoria_asking *asking)
     if (count == 0 || !begin(moving, asking, units, count))
         return false;
     for (int i = 0; i < action_count(partial, MOVE_PATH); i++)
-        if (!may_step(asking, moving->state, moving->zoc_map, &moving->walk,
+        if (!may_step(moving->pos, moving->zoc_map, &moving->walk,
                       (place_id)action_item(partial, MOVE_PATH, i)))
             return false;
     return true;
@@ -209,8 +203,8 @@ static void pick_path(const struct vitoria_asking *asking)
     int count = ways_on(&moving, places);
     for (int i = 0; i < count && !picks_will_do(asking->picks); i++) {
         struct vitoria_walk next = moving.walk;
-        if (!may_step(asking, moving.state, moving.zoc_map, &next, places[i])
-            || !vitoria_can_finish(asking, moving.state, moving.zoc_map, &next))
+        if (!may_step(moving.pos, moving.zoc_map, &next, places[i])
+            || !vitoria_can_finish(moving.pos, moving.zoc_map, &next))
             continue;
         struct choice *choice = picks_add(asking->picks, places[i]);
         choice->cost = (int16_t)spent(&moving.walk, &next);
@@ -219,14 +213,14 @@ static void pick_path(const struct vitoria_asking *asking)
     }
     if (asking->picks->is_first)
         return;
-    vitoria_pick_reach(asking, moving.state, moving.zoc_map, &moving.walk);
+    vitoria_pick_reach(asking, moving.pos, moving.zoc_map, &moving.walk);
 }
 
 static void pick_charge(const struct vitoria_asking *asking)
 {
     struct moving moving;
     if (action_count(asking->partial, MOVE_PATH) > 0 && follow(&moving, asking)
-        && may_end(asking, moving.state, moving.zoc_map, &moving.walk, true))
+        && may_end(moving.pos, moving.zoc_map, &moving.walk, true))
         picks_add(asking->picks, 1)->clause = "V8.1";
 }
 

@@ -14,9 +14,9 @@ static bool may_work(const struct vitoria_asking *asking, piece_id unit,
     for (int32_t it = 0; it < 2; it++) {
         int work = it == 0 ? WORK_DESTROY : WORK_REPAIR;
         if ((task < 0 || task == it)
-            && is_allowed(vitoria_work_allowed(
-                asking->rules, asking->state, asking->zoc_map, unit, work,
-                bridge->between[0], bridge->between[1])))
+            && is_allowed(vitoria_work_allowed(asking->pos, asking->zoc_map,
+                                               unit, work, bridge->between[0],
+                                               bridge->between[1])))
             return true;
     }
     return false;
@@ -25,7 +25,7 @@ static bool may_work(const struct vitoria_asking *asking, piece_id unit,
 static bool has_work(const struct vitoria_asking *asking, piece_id unit,
                      int32_t task)
 {
-    const struct board *board = &asking->rules->base.board;
+    const struct board *board = &asking->pos.rules->base.board;
     for (int i = 0; i < board->bridge_count; i++)
         if (may_work(asking, unit, task, &board->bridges[i]))
             return true;
@@ -35,17 +35,18 @@ static bool has_work(const struct vitoria_asking *asking, piece_id unit,
 static void pick_engineers(const struct vitoria_asking *asking)
 {
     for (int p = 0;
-         p < asking->rules->unit_count && !picks_will_do(asking->picks); p++)
+         p < asking->pos.rules->unit_count && !picks_will_do(asking->picks);
+         p++)
         if (vitoria_is_own(asking, (piece_id)p)
-            && asking->rules->piece[p].kind == KIND_ENGINEER
-            && vitoria_is_here(asking->state, (piece_id)p)
+            && asking->pos.rules->piece[p].kind == KIND_ENGINEER
+            && vitoria_is_here(asking->pos.state, (piece_id)p)
             && has_work(asking, (piece_id)p, -1))
             picks_add(asking->picks, p);
 }
 
 static void pick_bridges(const struct vitoria_asking *asking)
 {
-    const struct board *board = &asking->rules->base.board;
+    const struct board *board = &asking->pos.rules->base.board;
     piece_id unit = one_piece(asking, WORK_UNIT);
     int32_t task = action_one(asking->partial, WORK_TASK, -1);
     for (int i = 0; unit != ID_NONE && i < board->bridge_count; i++)
@@ -68,19 +69,19 @@ void vitoria_pick_work(const struct vitoria_asking *asking)
 
 void vitoria_pick_exit(const struct vitoria_asking *asking)
 {
-    for (int p = 0; p < asking->rules->unit_count; p++)
+    for (int p = 0; p < asking->pos.rules->unit_count; p++)
         if (vitoria_is_own(asking, (piece_id)p)
-            && vitoria_is_here(asking->state, (piece_id)p)
-            && is_allowed(vitoria_exit_allowed(asking->rules, asking->state,
-                                               asking->zoc_map, (piece_id)p)))
-            picks_add(asking->picks, p)->cost = asking->rules->tables.exit_cost;
+            && vitoria_is_here(asking->pos.state, (piece_id)p)
+            && is_allowed(vitoria_exit_allowed(asking->pos, asking->zoc_map,
+                                               (piece_id)p)))
+            picks_add(asking->picks, p)->cost =
+                asking->pos.rules->tables.exit_cost;
 }
 
 static bool may_stand(const struct vitoria_asking *asking, piece_id unit,
                       place_id to)
 {
-    return is_allowed(
-        vitoria_place_hex(asking->rules, asking->state, unit, to));
+    return is_allowed(vitoria_place_hex(asking->pos, unit, to));
 }
 
 /* The hexes of the unit's zones where it may stand, ascending; at most so many.
@@ -88,7 +89,7 @@ static bool may_stand(const struct vitoria_asking *asking, piece_id unit,
 static int rooms(const struct vitoria_asking *asking, piece_id unit, int most,
                  place_id hexes[BOARD_PLACES_MOST])
 {
-    const struct vitoria_rules *rules = asking->rules;
+    const struct vitoria_rules *rules = asking->pos.rules;
     bool is_in_zone[BOARD_PLACES_MOST] = {false};
     int count = 0;
     for (int i = 0; i < rules->zone_count; i++)
@@ -104,14 +105,14 @@ static int rooms(const struct vitoria_asking *asking, piece_id unit, int most,
 static bool may_come(const struct vitoria_asking *asking, piece_id unit,
                      int32_t column, int turn)
 {
-    return is_allowed(vitoria_place_column(asking->rules, asking->state, unit,
-                                           (int)column, turn));
+    return is_allowed(
+        vitoria_place_column(asking->pos, unit, (int)column, turn));
 }
 
 static bool has_turn(const struct vitoria_asking *asking, piece_id unit,
                      int32_t column)
 {
-    const struct vitoria_rules *rules = asking->rules;
+    const struct vitoria_rules *rules = asking->pos.rules;
     for (int turn = rules->column_first_turn; turn <= rules->column_last_turn;
          turn++)
         if (may_come(asking, unit, column, turn))
@@ -140,17 +141,18 @@ static bool has_room(const struct vitoria_asking *asking, piece_id unit)
 static void pick_placed(const struct vitoria_asking *asking, bool is_placed)
 {
     for (int p = 0;
-         p < asking->rules->unit_count && !picks_will_do(asking->picks); p++)
+         p < asking->pos.rules->unit_count && !picks_will_do(asking->picks);
+         p++)
         if (vitoria_is_own(asking, (piece_id)p)
-            && asking->state->unit[p].fate != FATE_ABSENT
-            && (asking->state->unit[p].is_placed != 0) == is_placed
+            && asking->pos.state->unit[p].fate != FATE_ABSENT
+            && (asking->pos.state->unit[p].is_placed != 0) == is_placed
             && has_room(asking, (piece_id)p))
             picks_add(asking->picks, p);
 }
 
 static void pick_column(const struct vitoria_asking *asking, piece_id unit)
 {
-    const struct vitoria_rules *rules = asking->rules;
+    const struct vitoria_rules *rules = asking->pos.rules;
     int32_t column = action_one(asking->partial, PLACE_COLUMN, -1);
     if (asking->field == PLACE_COLUMN) {
         for (int32_t c = 0; c < COLUMN_WORDS; c++)
@@ -187,17 +189,16 @@ void vitoria_pick_place(const struct vitoria_asking *asking)
 static bool may_rally(const struct vitoria_asking *asking, piece_id general,
                       piece_id unit)
 {
-    return vitoria_is_own(asking, unit) && vitoria_is_here(asking->state, unit)
-           && is_allowed(
-               vitoria_rally_unit(asking->rules, asking->state, general, unit));
+    return vitoria_is_own(asking, unit)
+           && vitoria_is_here(asking->pos.state, unit)
+           && is_allowed(vitoria_rally_unit(asking->pos, general, unit));
 }
 
 static bool has_rally(const struct vitoria_asking *asking, piece_id general)
 {
-    if (!is_allowed(
-            vitoria_rally_general(asking->rules, asking->state, general)))
+    if (!is_allowed(vitoria_rally_general(asking->pos, general)))
         return false;
-    for (int p = 0; p < asking->rules->unit_count; p++)
+    for (int p = 0; p < asking->pos.rules->unit_count; p++)
         if (may_rally(asking, general, (piece_id)p))
             return true;
     return false;
@@ -207,12 +208,13 @@ void vitoria_pick_rally(const struct vitoria_asking *asking)
 {
     piece_id general = one_piece(asking, RALLY_GENERAL);
     for (int p = 0;
-         p < asking->rules->unit_count && !picks_will_do(asking->picks); p++) {
+         p < asking->pos.rules->unit_count && !picks_will_do(asking->picks);
+         p++) {
         piece_id piece = (piece_id)p;
         if (asking->field == RALLY_GENERAL) {
             if (vitoria_is_own(asking, piece)
-                && vitoria_is_here(asking->state, piece)
-                && asking->rules->piece[p].kind == KIND_GENERAL
+                && vitoria_is_here(asking->pos.state, piece)
+                && asking->pos.rules->piece[p].kind == KIND_GENERAL
                 && has_rally(asking, piece))
                 picks_add(asking->picks, p);
         } else if (general != ID_NONE

@@ -8,25 +8,24 @@
 #include <string.h>
 
 /* V7.5.7: a beaten defender who lives, fell back, and left a hex beside him. */
-static bool can_follow(const struct vitoria_rules *rules,
-                       const struct vitoria_state *state,
+static bool can_follow(struct vitoria_position pos,
                        const struct vitoria_melee *melee, piece_id pursuer,
                        int index)
 {
-    return state->unit[melee->part[1].unit[index]].at != PLACE_NONE
+    return pos.state->unit[melee->part[1].unit[index]].at != PLACE_NONE
            && melee->track[index].count > 0
-           && board_distance(&rules->base.board, state->unit[pursuer].at,
+           && board_distance(&pos.rules->base.board,
+                             pos.state->unit[pursuer].at,
                              melee->part[1].at[index])
                   == 1;
 }
 
-bool vitoria_may_follow(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state, piece_id pursuer,
+bool vitoria_may_follow(struct vitoria_position pos, piece_id pursuer,
                         piece_id followed)
 {
-    const struct vitoria_melee *melee = &state->melee[0];
+    const struct vitoria_melee *melee = &pos.state->melee[0];
     int index = vitoria_group_find(&melee->part[1], followed);
-    return index >= 0 && can_follow(rules, state, melee, pursuer, index);
+    return index >= 0 && can_follow(pos, melee, pursuer, index);
 }
 
 /* Does this attacker have to pursue? */
@@ -39,7 +38,7 @@ static bool must_pursue(const struct vitoria_play *play,
         || !play->state->unit[unit].is_charging)
         return false;
     for (int i = 0; i < melee->part[1].count; i++)
-        if (can_follow(play->rules, play->state, melee, unit, i))
+        if (can_follow(vitoria_now(play), melee, unit, i))
             return true;
     return false;
 }
@@ -74,11 +73,11 @@ struct verdict vitoria_pursue_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
-    const struct vitoria_state *now = vitoria_state(state);
+    struct vitoria_position pos = vitoria_position(rules, state);
     piece_id unit = (piece_id)action_one(action, PURSUE_UNIT, 0);
     (void)seat;
-    if (unit != vitoria_open(now)->argument[0]
-        || !vitoria_may_follow(vitoria_rules(rules), now, unit,
+    if (unit != vitoria_open(pos.state)->argument[0]
+        || !vitoria_may_follow(pos, unit,
                                (piece_id)action_one(action, PURSUE_FOLLOW, 0)))
         return refuse("V7.5.7");
     return allow();
@@ -118,7 +117,7 @@ bool vitoria_stage_pursuit_attack(struct vitoria_play *play,
 {
     struct vitoria_zoc_map zoc_map;
     const struct board *board = &play->rules->base.board;
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     for (int i = 0; i < melee->part[0].count; i++) {
         piece_id unit = melee->part[0].unit[i];
         if (!melee->pursued[i] || !vitoria_is_here(play->state, unit))
@@ -127,8 +126,8 @@ bool vitoria_stage_pursuit_attack(struct vitoria_play *play,
             place_id hex =
                 board_step(board, play->state->unit[unit].at, direction);
             if (hex == PLACE_NONE
-                || !vitoria_can_attack_on(play->rules, play->state, &zoc_map,
-                                          unit, hex))
+                || !vitoria_can_attack_on(vitoria_now(play), &zoc_map, unit,
+                                          hex))
                 continue;
             vitoria_ask(play, STEP_PURSUIT_ATTACK, (side_id)melee->side, 0, 0);
             return true;
@@ -138,19 +137,18 @@ bool vitoria_stage_pursuit_attack(struct vitoria_play *play,
 }
 
 /* V7.5.5, V7.5.6: was a hex of the other side to be vacated by this part? */
-static bool has_won(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state,
+static bool has_won(struct vitoria_position pos,
                     const struct vitoria_melee *melee, int part)
 {
-    const struct vitoria_half *attackers = vitoria_half(rules, melee, 0);
-    const struct vitoria_half *defenders = vitoria_half(rules, melee, 1);
+    const struct vitoria_half *attackers = vitoria_half(pos.rules, melee, 0);
+    const struct vitoria_half *defenders = vitoria_half(pos.rules, melee, 1);
     if (melee->kind == ENGAGE_FIRE || melee->kind == ENGAGE_NONE)
         return false;
     if (part == 0)
         return !vitoria_is_driven(attackers);
     bool are_gone = vitoria_is_driven(attackers);
     for (int i = 0, left = 0; i < melee->part[0].count && !are_gone; i++) {
-        left += state->unit[melee->part[0].unit[i]].at != PLACE_NONE;
+        left += pos.state->unit[melee->part[0].unit[i]].at != PLACE_NONE;
         are_gone = i + 1 == melee->part[0].count && left == 0;
     }
     return are_gone && !vitoria_is_driven(defenders);
@@ -169,14 +167,13 @@ static bool is_vacated(const struct vitoria_melee *melee, int part, place_id to)
 }
 
 /* May this unit of the part advance there, room apart? */
-static bool can_advance(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state,
+static bool can_advance(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_melee *melee, int part,
                         piece_id unit, place_id to)
 {
-    const struct vitoria_unit *it = &state->unit[unit];
-    const struct vitoria_piece *piece = &rules->piece[unit];
+    const struct vitoria_unit *it = &pos.state->unit[unit];
+    const struct vitoria_piece *piece = &pos.rules->piece[unit];
     side_id enemy = vitoria_enemy(piece->side);
     int index = vitoria_group_find(&melee->part[part], unit);
     if (index < 0 || it->at == PLACE_NONE || !vitoria_is_combat(piece->kind)
@@ -185,9 +182,8 @@ static bool can_advance(const struct vitoria_rules *rules,
         || (it->condition & (STATE_ROUTED | STATE_OUT_OF_CONTROL)) != 0)
         return false;
     if (!is_vacated(melee, part, to)
-        || board_direction(&rules->base.board, it->at, to) < 0
-        || vitoria_step_cost(rules, state, piece->kind, it->at, to, true)
-               == COST_NONE)
+        || board_direction(&pos.rules->base.board, it->at, to) < 0
+        || vitoria_step_cost(pos, piece->kind, it->at, to, true) == COST_NONE)
         return false;
     if (vitoria_has_marker(zoc_map, enemy, to)
         && (zoc_map->wagons[enemy][to] > 0
@@ -204,17 +200,16 @@ static int advancing_part(const struct vitoria_state *state)
     return open != NULL && open->kind == STEP_ADVANCE ? open->argument[0] : -1;
 }
 
-bool vitoria_may_advance(const struct vitoria_rules *rules,
-                         const struct vitoria_state *state,
+bool vitoria_may_advance(struct vitoria_position pos,
                          const struct vitoria_zoc_map *zoc_map, piece_id unit,
                          place_id to)
 {
-    const struct vitoria_melee *melee = vitoria_melee_now(state);
-    int part = advancing_part(state);
+    const struct vitoria_melee *melee = vitoria_melee_now(pos.state);
+    int part = advancing_part(pos.state);
     return part >= 0 && melee != NULL
-           && can_advance(rules, state, zoc_map, melee, part, unit, to)
-           && vitoria_stacked(zoc_map, rules->piece[unit].side, to)
-                  < rules->tables.stack_most;
+           && can_advance(pos, zoc_map, melee, part, unit, to)
+           && vitoria_stacked(zoc_map, pos.rules->piece[unit].side, to)
+                  < pos.rules->tables.stack_most;
 }
 
 static bool anyone(const struct vitoria_play *play,
@@ -223,7 +218,7 @@ static bool anyone(const struct vitoria_play *play,
     struct vitoria_zoc_map zoc_map;
     const struct board *board = &play->rules->base.board;
     side_id side = vitoria_part_side(melee, part);
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     for (int i = 0; i < melee->part[part].count; i++) {
         piece_id unit = melee->part[part].unit[i];
         if (!vitoria_is_here(play->state, unit))
@@ -232,8 +227,8 @@ static bool anyone(const struct vitoria_play *play,
             place_id to =
                 board_step(board, play->state->unit[unit].at, direction);
             if (to != PLACE_NONE
-                && can_advance(play->rules, play->state, &zoc_map, melee, part,
-                               unit, to)
+                && can_advance(vitoria_now(play), &zoc_map, melee, part, unit,
+                               to)
                 && vitoria_stacked(&zoc_map, side, to)
                        < play->rules->tables.stack_most)
                 return true;
@@ -247,7 +242,7 @@ bool vitoria_stage_advance(struct vitoria_play *play,
                            struct vitoria_melee *melee)
 {
     for (int part = 0; part < 2; part++)
-        if (has_won(play->rules, play->state, melee, part)
+        if (has_won(vitoria_now(play), melee, part)
             && anyone(play, melee, part)) {
             vitoria_ask(play, STEP_ADVANCE, vitoria_part_side(melee, part),
                         (uint16_t)part, 0);
@@ -256,27 +251,26 @@ bool vitoria_stage_advance(struct vitoria_play *play,
     return true;
 }
 
-struct verdict vitoria_advance_allowed(const struct vitoria_rules *rules,
-                                       const struct vitoria_state *state,
+struct verdict vitoria_advance_allowed(struct vitoria_position pos,
                                        const struct vitoria_zoc_map *zoc_map,
                                        const piece_id *units, int unit_count,
                                        place_id to, const piece_id *with,
                                        int with_count)
 {
-    side_id side = rules->piece[units[0]].side;
+    side_id side = pos.rules->piece[units[0]].side;
     if (unit_count > 2
         || vitoria_stacked(zoc_map, side, to) + unit_count
-               > rules->tables.stack_most)
+               > pos.rules->tables.stack_most)
         return refuse_at("V7.5.5", to);
     for (int i = 0; i < unit_count; i++)
-        if (!vitoria_may_advance(rules, state, zoc_map, units[i], to))
+        if (!vitoria_may_advance(pos, zoc_map, units[i], to))
             return refuse_at("V7.5.5", to);
     for (int i = 0; i < with_count; i++) {
-        const struct vitoria_unit *it = &state->unit[with[i]];
+        const struct vitoria_unit *it = &pos.state->unit[with[i]];
         bool is_there = false;
         for (int k = 0; k < unit_count; k++)
-            is_there = is_there || state->unit[units[k]].at == it->at;
-        if (!is_there || rules->piece[with[i]].kind != KIND_GENERAL
+            is_there = is_there || pos.state->unit[units[k]].at == it->at;
+        if (!is_there || pos.rules->piece[with[i]].kind != KIND_GENERAL
             || (it->condition & STATE_NEUTRALISED) != 0)
             return refuse("V7.5.9");
     }
@@ -287,16 +281,17 @@ struct verdict vitoria_advance_check(const struct rules *rules,
                                      const void *state, seat_id seat,
                                      const struct action *action)
 {
+    struct vitoria_position pos = vitoria_position(rules, state);
     struct vitoria_zoc_map zoc_map;
     uint16_t units[ACTION_LIST_MOST];
     uint16_t with[ACTION_LIST_MOST];
     int unit_count = action_ids(action, ADVANCE_UNITS, ACTION_LIST_MOST, units);
     int with_count = action_ids(action, ADVANCE_WITH, ACTION_LIST_MOST, with);
     (void)seat;
-    vitoria_zoc_map(vitoria_rules(rules), vitoria_state(state), &zoc_map);
-    return vitoria_advance_allowed(
-        vitoria_rules(rules), vitoria_state(state), &zoc_map, units, unit_count,
-        (place_id)action_one(action, ADVANCE_TO, 0), with, with_count);
+    vitoria_zoc_map(pos, &zoc_map);
+    return vitoria_advance_allowed(pos, &zoc_map, units, unit_count,
+                                   (place_id)action_one(action, ADVANCE_TO, 0),
+                                   with, with_count);
 }
 
 void vitoria_advance_apply(struct play *base, seat_id seat,

@@ -4,26 +4,24 @@
 #include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
 
-struct verdict vitoria_rally_general(const struct vitoria_rules *rules,
-                                     const struct vitoria_state *state,
+struct verdict vitoria_rally_general(struct vitoria_position pos,
                                      piece_id general)
 {
-    const struct vitoria_unit *it = &state->unit[general];
-    if (rules->piece[general].kind != KIND_GENERAL || it->at == PLACE_NONE)
+    const struct vitoria_unit *it = &pos.state->unit[general];
+    if (pos.rules->piece[general].kind != KIND_GENERAL || it->at == PLACE_NONE)
         return refuse("V7.9");
     if ((it->condition & STATE_NEUTRALISED) != 0)
         return refuse("V9.2.8");
     return it->is_used ? refuse("V9.1.2") : allow();
 }
 
-struct verdict vitoria_rally_unit(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
-                                  piece_id general, piece_id unit)
+struct verdict vitoria_rally_unit(struct vitoria_position pos, piece_id general,
+                                  piece_id unit)
 {
-    const struct vitoria_unit *it = &state->unit[unit];
-    bool is_good = it->at != PLACE_NONE && it->at == state->unit[general].at
+    const struct vitoria_unit *it = &pos.state->unit[unit];
+    bool is_good = it->at != PLACE_NONE && it->at == pos.state->unit[general].at
                    && (it->condition & STATE_ROUTED) != 0 && !it->is_tried
-                   && vitoria_commands(rules, general, unit);
+                   && vitoria_commands(pos.rules, general, unit);
     return is_good ? allow() : refuse("V7.9");
 }
 
@@ -31,17 +29,16 @@ struct verdict vitoria_rally_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
     enum { TRIED_MOST = 2 };
-    const struct vitoria_rules *own = vitoria_rules(rules);
-    const struct vitoria_state *now = vitoria_state(state);
+    struct vitoria_position pos = vitoria_position(rules, state);
     piece_id general = (piece_id)action_one(action, RALLY_GENERAL, 0);
     int count = action_count(action, RALLY_UNITS);
     (void)seat;
-    struct verdict verdict = vitoria_rally_general(own, now, general);
+    struct verdict verdict = vitoria_rally_general(pos, general);
     if (is_allowed(verdict) && count > TRIED_MOST)
         verdict = refuse("V7.9");
     for (int i = 0; i < count && is_allowed(verdict); i++)
         verdict = vitoria_rally_unit(
-            own, now, general, (piece_id)action_item(action, RALLY_UNITS, i));
+            pos, general, (piece_id)action_item(action, RALLY_UNITS, i));
     return verdict;
 }
 

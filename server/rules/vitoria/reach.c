@@ -18,7 +18,7 @@ struct end {
 
 struct reaching {
     const struct vitoria_asking *asking;
-    const struct vitoria_state *state;
+    struct vitoria_position pos;
     const struct vitoria_zoc_map *zoc_map;
     const struct vitoria_walk *start;
     int count, open_count;
@@ -79,8 +79,8 @@ static void try_step(struct reaching *reaching, const struct end *from,
         || (from != NULL && from->steps == STEPS_IN_REACH))
         return;
     next.walk = from != NULL ? from->walk : *reaching->start;
-    if (!is_allowed(vitoria_walk_step(reaching->asking->rules, reaching->state,
-                                      reaching->zoc_map, &next.walk, to)))
+    if (!is_allowed(vitoria_walk_step(reaching->pos, reaching->zoc_map,
+                                      &next.walk, to)))
         return;
     next.cost = (int16_t)cost_from(reaching->start, &next.walk);
     if (there != NULL && there->cost < next.cost)
@@ -105,15 +105,14 @@ static void try_all(struct reaching *reaching, const struct end *from)
     place_id at = from == NULL ? reaching->start->at : from->walk.at;
     if (at == PLACE_NONE) {
         place_id places[BOARD_PLACES_MOST];
-        int count =
-            vitoria_entries(asking->rules, reaching->state, reaching->zoc_map,
-                            reaching->start->unit[0], places);
+        int count = vitoria_entries(reaching->pos, reaching->zoc_map,
+                                    reaching->start->unit[0], places);
         for (int i = 0; i < count; i++)
             try_step(reaching, from, places[i], 0);
         return;
     }
     for (uint8_t way = 0; way < 6; way++) {
-        place_id to = board_step(&asking->rules->base.board, at, way);
+        place_id to = board_step(&asking->pos.rules->base.board, at, way);
         if (to != PLACE_NONE)
             try_step(reaching, from, to, way);
     }
@@ -152,8 +151,8 @@ static int losses(const struct vitoria_rules *rules,
 static const char *brings(const struct reaching *reaching,
                           const struct end *end)
 {
-    const struct vitoria_rules *rules = reaching->asking->rules;
-    if (is_allowed(vitoria_walk_end(rules, reaching->state, reaching->zoc_map,
+    const struct vitoria_rules *rules = reaching->pos.rules;
+    if (is_allowed(vitoria_walk_end(reaching->pos, reaching->zoc_map,
                                     &end->walk, true)))
         return "charge";
     /* One point more and it could leave the map there (V12.2.5). */
@@ -170,8 +169,8 @@ static void add_end(const struct reaching *reaching, const struct end *end)
     const struct vitoria_asking *asking = reaching->asking;
     place_id path[ACTION_PATH_MOST + STEPS_IN_REACH];
     int count = 0;
-    if (!is_allowed(vitoria_walk_end(asking->rules, reaching->state,
-                                     reaching->zoc_map, &end->walk, false)))
+    if (!is_allowed(vitoria_walk_end(reaching->pos, reaching->zoc_map,
+                                     &end->walk, false)))
         return;
     for (int i = 0; asking->partial != NULL
                     && i < action_count(asking->partial, MOVE_PATH);
@@ -184,12 +183,12 @@ static void add_end(const struct reaching *reaching, const struct end *end)
     struct reach *reach =
         picks_reach(asking->picks, end->walk.at, end->cost, path, count);
     reach->stops = end->walk.is_stopped;
-    reach->loses = (uint8_t)losses(asking->rules, &end->walk);
+    reach->loses = (uint8_t)losses(asking->pos.rules, &end->walk);
     reach->brings = brings(reaching, end);
 }
 
 void vitoria_pick_reach(const struct vitoria_asking *asking,
-                        const struct vitoria_state *state,
+                        struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_walk *walk)
 {
@@ -197,7 +196,7 @@ void vitoria_pick_reach(const struct vitoria_asking *asking,
     struct end *end;
 
     reaching.asking = asking;
-    reaching.state = state;
+    reaching.pos = pos;
     reaching.zoc_map = zoc_map;
     reaching.start = walk;
     reaching.count = reaching.open_count = 0;

@@ -72,8 +72,7 @@ void vitoria_run_give_way(struct vitoria_play *play)
 }
 
 /* V7.5, V7.5.3: as long as the result says, shorter only at a dead end. */
-static struct verdict judge_length(const struct vitoria_rules *rules,
-                                   const struct vitoria_state *state,
+static struct verdict judge_length(struct vitoria_position pos,
                                    const struct vitoria_zoc_map *zoc_map,
                                    struct vitoria_flight flight,
                                    const uint16_t *path, int count)
@@ -84,27 +83,26 @@ static struct verdict judge_length(const struct vitoria_rules *rules,
     if (count == flight.length)
         return allow();
     for (int i = 0; i < count; i++) {
-        if (!vitoria_flight_goes_on(rules, &flight, path[i]))
+        if (!vitoria_flight_goes_on(pos.rules, &flight, path[i]))
             return refuse_at("V7.5", path[i]);
         vitoria_flight_step(&flight, path[i]);
     }
-    return vitoria_flight_next(rules, state, zoc_map, &flight, places) > 0
+    return vitoria_flight_next(pos, zoc_map, &flight, places) > 0
                ? refuse("V7.5")
                : allow();
 }
 
-static struct verdict judge_step(const struct vitoria_rules *rules,
-                                 const struct vitoria_state *state,
+static struct verdict judge_step(struct vitoria_position pos,
                                  const struct vitoria_zoc_map *zoc_map,
                                  const struct vitoria_flight *flight,
                                  place_id to)
 {
     place_id places[HEX_CHOICES];
-    if (!vitoria_flight_goes_on(rules, flight, to))
+    if (!vitoria_flight_goes_on(pos.rules, flight, to))
         return refuse_at("V7.5", to);
-    if (!vitoria_flight_allows(rules, state, zoc_map, flight, to))
+    if (!vitoria_flight_allows(pos, zoc_map, flight, to))
         return refuse_at("V7.5.1", to);
-    int count = vitoria_flight_next(rules, state, zoc_map, flight, places);
+    int count = vitoria_flight_next(pos, zoc_map, flight, places);
     for (int i = 0; i < count; i++)
         if (places[i] == to)
             return allow();
@@ -112,13 +110,12 @@ static struct verdict judge_step(const struct vitoria_rules *rules,
 }
 
 /* V7.5.9: none is left alone, and only those who are there go along. */
-static struct verdict judge_generals(const struct vitoria_rules *rules,
-                                     const struct vitoria_state *state,
-                                     piece_id unit, const struct action *action)
+static struct verdict judge_generals(struct vitoria_position pos, piece_id unit,
+                                     const struct action *action)
 {
     piece_id generals[VITORIA_GROUP_MOST];
     bool must;
-    int count = vitoria_retreat_with(rules, state, unit, generals, &must);
+    int count = vitoria_retreat_with(pos, unit, generals, &must);
     bool stays = action_count(action, RETREAT_PATH) == 0;
     int named = action_count(action, RETREAT_WITH);
     int found = 0;
@@ -133,14 +130,13 @@ struct verdict vitoria_retreat_check(const struct rules *rules,
                                      const void *state, seat_id seat,
                                      const struct action *action)
 {
-    const struct vitoria_rules *own = vitoria_rules(rules);
-    const struct vitoria_state *now = vitoria_state(state);
+    struct vitoria_position pos = vitoria_position(rules, state);
     piece_id unit = (piece_id)action_one(action, RETREAT_UNIT, 0);
     piece_id units[VITORIA_GROUP_MOST];
     uint16_t path[ACTION_PATH_MOST];
     struct vitoria_zoc_map zoc_map;
     struct vitoria_flight flight;
-    int asked = vitoria_retreat_next(own, now, units);
+    int asked = vitoria_retreat_next(pos, units);
     int count = action_ids(action, RETREAT_PATH, ACTION_PATH_MOST, path);
     int k = 0;
     (void)seat;
@@ -148,16 +144,14 @@ struct verdict vitoria_retreat_check(const struct rules *rules,
         k++;
     if (k == asked)
         return refuse("V7.5");
-    vitoria_zoc_map(own, now, &zoc_map);
-    vitoria_flight_begin(own, now, unit, &flight);
-    struct verdict verdict =
-        judge_length(own, now, &zoc_map, flight, path, count);
+    vitoria_zoc_map(pos, &zoc_map);
+    vitoria_flight_begin(pos, unit, &flight);
+    struct verdict verdict = judge_length(pos, &zoc_map, flight, path, count);
     for (int i = 0; i < count && is_allowed(verdict); i++) {
-        verdict = judge_step(own, now, &zoc_map, &flight, path[i]);
+        verdict = judge_step(pos, &zoc_map, &flight, path[i]);
         vitoria_flight_step(&flight, path[i]);
     }
-    return is_allowed(verdict) ? judge_generals(own, now, unit, action)
-                               : verdict;
+    return is_allowed(verdict) ? judge_generals(pos, unit, action) : verdict;
 }
 
 /* Shaken by a rout that met it (V7.8.1); routed units are not affected. */
@@ -176,9 +170,9 @@ static void panic_in(struct vitoria_play *play, piece_id runner, place_id hex,
                      struct vitoria_group *met)
 {
     piece_id units[VITORIA_UNITS_MOST];
-    int count = vitoria_units_in(play->rules, play->state,
-                                 play->rules->piece[runner].side, hex,
-                                 WANT_COMBAT, units);
+    int count =
+        vitoria_units_in(vitoria_now(play), play->rules->piece[runner].side,
+                         hex, WANT_COMBAT, units);
     for (int i = 0; i < count; i++)
         if (units[i] != runner && panic(play, units[i]) && met != NULL
             && vitoria_group_find(met, units[i]) < 0)
@@ -193,9 +187,9 @@ static void fall_back(struct vitoria_play *play,
     struct vitoria_zoc_map zoc_map;
     piece_id unit = flight->unit;
     side_id side = play->rules->piece[unit].side;
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
-    bool is_open = vitoria_in_open_zone(play->rules, play->state, &zoc_map,
-                                        side, to, unit);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
+    bool is_open =
+        vitoria_in_open_zone(vitoria_now(play), &zoc_map, side, to, unit);
     if (vitoria_in_zone(&zoc_map, side, to) && !is_open)
         events_met(play->events, "V3.6");
     vitoria_stand(play, unit, to);
@@ -300,7 +294,7 @@ void vitoria_retreat_apply(struct play *base, seat_id seat,
     vitoria_answered(&play);
     if (task->stage != GIVE_ROOM)
         vitoria_end_chain(&play);
-    vitoria_flight_begin(play.rules, play.state, unit, &flight);
+    vitoria_flight_begin(vitoria_now(&play), unit, &flight);
     note_retreat(&play, &flight, task->stage, path, count);
     vitoria_spoil(&play, unit);
     it->from = PLACE_NONE;
@@ -335,8 +329,8 @@ static bool can_make_room(const struct vitoria_play *play, side_id side,
                           place_id hex, piece_id last)
 {
     piece_id units[VITORIA_UNITS_MOST];
-    int count = vitoria_units_in(play->rules, play->state, side, hex,
-                                 WANT_COMBAT, units);
+    int count =
+        vitoria_units_in(vitoria_now(play), side, hex, WANT_COMBAT, units);
     for (int i = 0; i < count; i++)
         if (units[i] != last && !play->state->unit[units[i]].made_room)
             return true;
@@ -351,7 +345,7 @@ void vitoria_run_room(struct vitoria_play *play)
     side_id side = (side_id)task->side;
     place_id hex = task->hex;
     piece_id last = task->unit;
-    vitoria_zoc_map(play->rules, play->state, &zoc_map);
+    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     vitoria_pop(play);
     if (vitoria_stacked(&zoc_map, side, hex) <= play->rules->tables.stack_most)
         return;
@@ -371,7 +365,7 @@ struct verdict vitoria_displace_check(const struct rules *rules,
                                       const struct action *action)
 {
     (void)seat;
-    return vitoria_may_displace(vitoria_rules(rules), vitoria_state(state),
+    return vitoria_may_displace(vitoria_position(rules, state),
                                 (piece_id)action_one(action, CHOOSE_UNIT, 0))
                ? allow()
                : refuse("V7.5.4");

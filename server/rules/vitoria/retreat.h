@@ -24,19 +24,16 @@ struct vitoria_flight {
 };
 
 /* The units that may be named in a `retreat` now, by id (STEP_RETREAT). */
-int vitoria_retreat_next(const struct vitoria_rules *rules,
-                         const struct vitoria_state *state,
+int vitoria_retreat_next(struct vitoria_position pos,
                          piece_id units[VITORIA_GROUP_MOST]);
 
 /* Begins the retreat of a unit that may be named now. */
-void vitoria_flight_begin(const struct vitoria_rules *rules,
-                          const struct vitoria_state *state, piece_id unit,
+void vitoria_flight_begin(struct vitoria_position pos, piece_id unit,
                           struct vitoria_flight *flight);
 
 /* The hexes it may enter next: those of the lowest rank among the allowed
  * (V7.5.1, V7.5.2). None: it is lost here (V7.5.3). */
-int vitoria_flight_next(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state,
+int vitoria_flight_next(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_flight *flight,
                         place_id places[HEX_CHOICES]);
@@ -45,12 +42,10 @@ int vitoria_flight_next(const struct vitoria_rules *rules,
  * V7.5.1's, and the rank of V7.5.2 and V7.8 (lower is better). */
 bool vitoria_flight_goes_on(const struct vitoria_rules *rules,
                             const struct vitoria_flight *flight, place_id to);
-bool vitoria_flight_allows(const struct vitoria_rules *rules,
-                           const struct vitoria_state *state,
+bool vitoria_flight_allows(struct vitoria_position pos,
                            const struct vitoria_zoc_map *zoc_map,
                            const struct vitoria_flight *flight, place_id to);
-int vitoria_flight_rank(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state,
+int vitoria_flight_rank(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map,
                         const struct vitoria_flight *flight, place_id to);
 
@@ -58,12 +53,10 @@ void vitoria_flight_step(struct vitoria_flight *flight, place_id to);
 
 /* Generals who may go along with the unit, and those who must be named (none
  * of their side's combat units would be left: V7.5.9). */
-int vitoria_retreat_with(const struct vitoria_rules *rules,
-                         const struct vitoria_state *state, piece_id unit,
+int vitoria_retreat_with(struct vitoria_position pos, piece_id unit,
                          piece_id generals[VITORIA_GROUP_MOST], bool *must);
 
 /* STEP_DISPLACE: may this unit be chosen (V7.5.4, V4.4)? */
-bool vitoria_may_displace(const struct vitoria_rules *rules,
-                          const struct vitoria_state *state, piece_id unit);
+bool vitoria_may_displace(struct vitoria_position pos, piece_id unit);
 
 #endif

@@ -271,6 +271,20 @@ static inline const struct vitoria_rules *vitoria_rules(const struct rules *r)
     return (const struct vitoria_rules *)(const void *)r;
 }
 
+/* A match as it stands, for all who only ask: rules and state. A value; it owns
+ * nothing, and goes on with the state when that changes. */
+struct vitoria_position {
+    const struct vitoria_rules *rules;
+    const struct vitoria_state *state;
+};
+
+static inline struct vitoria_position vitoria_position(
+    const struct rules *rules, const void *state)
+{
+    return (struct vitoria_position){vitoria_rules(rules),
+                                     vitoria_state(state)};
+}
+
 /* Kinds, in the words of section 1. */
 static inline bool vitoria_is_combat(uint8_t kind) /* without the park */
 {

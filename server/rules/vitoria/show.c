@@ -11,14 +11,15 @@
 static const char *place_text(const struct vitoria_observer *observer,
                               place_id place, char text[ID_TEXT])
 {
-    const char *name = id_name(&observer->rules->base, ID_PLACE, place, text);
+    const char *name =
+        id_name(&observer->pos.rules->base, ID_PLACE, place, text);
     return name == NULL ? "" : name;
 }
 
 static const char *side_name(const struct vitoria_observer *observer,
                              side_id side)
 {
-    return observer->rules->base.names[ID_SIDE].name[side];
+    return observer->pos.rules->base.names[ID_SIDE].name[side];
 }
 
 /* Handles last from one view to the next only as long as nothing about the
@@ -31,11 +32,12 @@ static void put_backs(struct writer *out,
     int rank = 0;
 
     for (int i = 0; i < count; i++) {
-        const struct vitoria_piece *printed = &observer->rules->piece[backs[i]];
+        const struct vitoria_piece *printed =
+            &observer->pos.rules->piece[backs[i]];
         const struct vitoria_piece *last =
-            &observer->rules->piece[backs[i > 0 ? i - 1 : 0]];
-        place_id at = observer->state->unit[backs[i]].at;
-        bool is_like = i > 0 && observer->state->unit[backs[i - 1]].at == at
+            &observer->pos.rules->piece[backs[i > 0 ? i - 1 : 0]];
+        place_id at = observer->pos.state->unit[backs[i]].at;
+        bool is_like = i > 0 && observer->pos.state->unit[backs[i - 1]].at == at
                        && last->side == printed->side
                        && last->nation == printed->nation
                        && last->kind == printed->kind;
@@ -49,9 +51,9 @@ static void show_pieces(struct writer *out,
 {
     writer_key(out, "pieces");
     writer_object(out);
-    for (int p = 0; p < observer->rules->unit_count; p++) {
+    for (int p = 0; p < observer->pos.rules->unit_count; p++) {
         piece_id piece = (piece_id)p;
-        uint8_t fate = observer->state->unit[p].fate;
+        uint8_t fate = observer->pos.state->unit[p].fate;
         if (!vitoria_knows(observer, piece)
             || (fate != FATE_ON_MAP && fate != FATE_WAITING))
             continue;
@@ -111,10 +113,11 @@ static void show_places(struct writer *out,
 {
     writer_key(out, "places");
     writer_object(out);
-    for (int i = 0; i < observer->rules->tracked_count; i++) {
+    for (int i = 0; i < observer->pos.rules->tracked_count; i++) {
         const struct place_facts facts = {(uint8_t)i,
-                                          observer->state->control[i]};
-        view_row(&observer->rules->base, ROW_PLACE, &facts, sizeof facts, out);
+                                          observer->pos.state->control[i]};
+        view_row(&observer->pos.rules->base, ROW_PLACE, &facts, sizeof facts,
+                 out);
     }
     writer_object_end(out);
 }
@@ -122,12 +125,12 @@ static void show_places(struct writer *out,
 static void show_markers(struct writer *out,
                          const struct vitoria_observer *observer)
 {
-    const struct board *board = &observer->rules->base.board;
+    const struct board *board = &observer->pos.rules->base.board;
     char a[ID_TEXT], b[ID_TEXT], handle[24];
     writer_key(out, "markers");
     writer_object(out);
     for (int i = 0; i < board->bridge_count; i++) {
-        if (!observer->state->broken[i])
+        if (!observer->pos.state->broken[i])
             continue;
         place_text(observer, board->bridges[i].between[0], a);
         place_text(observer, board->bridges[i].between[1], b);
@@ -160,8 +163,7 @@ static void put_by_side(struct writer *out,
 static void put_points(struct writer *out,
                        const struct vitoria_observer *observer)
 {
-    struct vitoria_points points =
-        vitoria_points(observer->rules, observer->state);
+    struct vitoria_points points = vitoria_points(observer->pos);
     put_by_side(out, observer, "score", points.score);
     put_by_side(out, observer, "earned", points.earned);
 }
@@ -169,16 +171,16 @@ static void put_points(struct writer *out,
 static void show_tracks(struct writer *out,
                         const struct vitoria_observer *observer)
 {
-    int turn = observer->state->course.turn;
-    int hour = observer->rules->first_hour + (turn > 0 ? turn - 1 : 0);
+    int turn = observer->pos.state->course.turn;
+    int hour = observer->pos.rules->first_hour + (turn > 0 ? turn - 1 : 0);
     writer_key(out, "tracks");
     writer_object(out);
     put_points(out, observer);
     writer_key(out, "hour");
     writer_format(out, "%d:00", hour);
-    writer_put_number(out, "turns", observer->rules->turns);
-    if (observer->rules->exit_hex != PLACE_NONE)
-        writer_put_number(out, "exited", observer->state->exited);
+    writer_put_number(out, "turns", observer->pos.rules->turns);
+    if (observer->pos.rules->exit_hex != PLACE_NONE)
+        writer_put_number(out, "exited", observer->pos.state->exited);
     writer_object_end(out);
 }
 
@@ -186,9 +188,9 @@ static void show_result(struct writer *out,
                         const struct vitoria_observer *observer)
 {
     struct outcome outcome;
-    if (!observer->state->course.is_over)
+    if (!observer->pos.state->course.is_over)
         return;
-    vitoria_outcome(&observer->rules->base, observer->state, &outcome);
+    vitoria_outcome(&observer->pos.rules->base, observer->pos.state, &outcome);
     writer_key(out, "result");
     writer_object(out);
     writer_put_text(out, "result", outcome.result);
@@ -202,7 +204,7 @@ void vitoria_show(const struct rules *rules, const void *state,
                   viewer_id viewer, struct view *view)
 {
     struct vitoria_observer observer =
-        vitoria_observer(vitoria_rules(rules), vitoria_state(state), viewer);
+        vitoria_observer(vitoria_position(rules, state), viewer);
     struct writer *out = &view->out;
 
     view_course(view, rules, course_of(state));

@@ -18,10 +18,10 @@ static const char *entry_text(const struct vitoria_rules *rules, place_id place,
 bool vitoria_is_unplaced(const struct vitoria_observer *observer,
                          piece_id piece)
 {
-    return observer->state->course.phase == PHASE_DEPLOYMENT
-           && observer->rules->piece[piece].start == PLACE_NONE
-           && observer->state->unit[piece].due_turn == 0
-           && !observer->state->unit[piece].is_placed;
+    return observer->pos.state->course.phase == PHASE_DEPLOYMENT
+           && observer->pos.rules->piece[piece].start == PLACE_NONE
+           && observer->pos.state->unit[piece].due_turn == 0
+           && !observer->pos.state->unit[piece].is_placed;
 }
 
 void vitoria_box_text(const struct vitoria_rules *rules, side_id unplaced,
@@ -38,7 +38,7 @@ void vitoria_box_text(const struct vitoria_rules *rules, side_id unplaced,
 
 static bool is_waiting(const struct vitoria_observer *observer, piece_id piece)
 {
-    return observer->state->unit[piece].fate == FATE_WAITING
+    return observer->pos.state->unit[piece].fate == FATE_WAITING
            && vitoria_sight(observer, piece) == SIGHT_OWN;
 }
 
@@ -46,13 +46,14 @@ static bool is_waiting(const struct vitoria_observer *observer, piece_id piece)
 static bool is_same_box(const struct vitoria_observer *observer, piece_id a,
                         piece_id b)
 {
-    const struct vitoria_unit *one = &observer->state->unit[a];
-    const struct vitoria_unit *two = &observer->state->unit[b];
+    const struct vitoria_unit *one = &observer->pos.state->unit[a];
+    const struct vitoria_unit *two = &observer->pos.state->unit[b];
     bool is_one_unplaced = vitoria_is_unplaced(observer, a);
     if (is_one_unplaced != vitoria_is_unplaced(observer, b))
         return false;
     if (is_one_unplaced)
-        return observer->rules->piece[a].side == observer->rules->piece[b].side;
+        return observer->pos.rules->piece[a].side
+               == observer->pos.rules->piece[b].side;
     return one->due_turn == two->due_turn && one->entry == two->entry;
 }
 
@@ -70,7 +71,7 @@ static void find_waiting(const struct vitoria_observer *observer,
                          struct waiting *waiting)
 {
     waiting->boxes = 0;
-    for (piece_id p = 0; p < observer->rules->unit_count; p++) {
+    for (piece_id p = 0; p < observer->pos.rules->unit_count; p++) {
         int box = 0;
         if (!is_waiting(observer, p))
             continue;
@@ -127,16 +128,16 @@ void vitoria_say_box(const struct rules *base, const void *row, size_t size,
 static void put_box(struct writer *out, const struct vitoria_observer *observer,
                     const struct waiting *waiting, piece_id first)
 {
-    const struct vitoria_unit *unit = &observer->state->unit[first];
+    const struct vitoria_unit *unit = &observer->pos.state->unit[first];
     struct box_facts facts = {.entry = unit->entry,
                               .due_turn = unit->due_turn,
                               .unplaced = SIDE_NONE};
     int count = 0;
     if (vitoria_is_unplaced(observer, first))
-        facts.unplaced = observer->rules->piece[first].side;
+        facts.unplaced = observer->pos.rules->piece[first].side;
     for (piece_id p = first; p != ID_NONE; p = waiting->next[p])
         facts.pieces[count++] = p;
-    view_row(&observer->rules->base, ROW_BOX, &facts,
+    view_row(&observer->pos.rules->base, ROW_BOX, &facts,
              offsetof(struct box_facts, pieces)
                  + (size_t)count * sizeof *facts.pieces,
              out);
@@ -147,8 +148,8 @@ static void put_box(struct writer *out, const struct vitoria_observer *observer,
 static bool is_list_public(const struct vitoria_observer *observer,
                            side_id side)
 {
-    return observer->rules->column_count == 0
-           || observer->rules->column_side != side;
+    return observer->pos.rules->column_count == 0
+           || observer->pos.rules->column_side != side;
 }
 
 /* How many there are of each back. */
@@ -206,8 +207,8 @@ static void put_counts(struct writer *out, const struct backs *backs)
 static bool still_comes(const struct vitoria_observer *observer, piece_id piece,
                         side_id side)
 {
-    return observer->rules->piece[piece].side == side
-           && observer->state->unit[piece].fate == FATE_WAITING;
+    return observer->pos.rules->piece[piece].side == side
+           && observer->pos.state->unit[piece].fate == FATE_WAITING;
 }
 
 void vitoria_show_list(struct writer *out, const struct vitoria_rules *rules,
@@ -265,16 +266,16 @@ void vitoria_say_coming(const struct rules *base, const void *row, size_t size,
 static void put_expected(struct writer *out,
                          const struct vitoria_observer *observer, side_id side)
 {
-    const struct rules *base = &observer->rules->base;
+    const struct rules *base = &observer->pos.rules->base;
     struct coming_facts coming = {.side = side};
     int count = 0;
-    for (piece_id p = 0; p < observer->rules->unit_count; p++) {
-        if (observer->rules->piece[p].side == side
-            && observer->rules->piece[p].listed_first == p)
+    for (piece_id p = 0; p < observer->pos.rules->unit_count; p++) {
+        if (observer->pos.rules->piece[p].side == side
+            && observer->pos.rules->piece[p].listed_first == p)
             view_row(base, ROW_LIST, &p, sizeof p, out);
         if (!still_comes(observer, p, side))
             continue;
-        count_back(&coming.backs, observer->rules, p);
+        count_back(&coming.backs, observer->pos.rules, p);
         count++;
     }
     if (count > 0)
@@ -314,14 +315,14 @@ static void put_gone(struct writer *out,
 {
     struct gone_facts facts = {.is_evacuated = is_evacuated};
     size_t count = 0;
-    for (int p = 0; p < observer->rules->unit_count; p++) {
-        uint8_t fate = observer->state->unit[p].fate;
+    for (int p = 0; p < observer->pos.rules->unit_count; p++) {
+        uint8_t fate = observer->pos.state->unit[p].fate;
         if (fate <= FATE_WAITING || (fate == FATE_EVACUATED) != is_evacuated)
             continue;
         facts.gone[count].piece = (uint8_t)p;
         facts.gone[count++].fate = fate;
     }
-    view_row(&observer->rules->base, ROW_GONE, &facts,
+    view_row(&observer->pos.rules->base, ROW_GONE, &facts,
              offsetof(struct gone_facts, gone) + count * sizeof *facts.gone,
              out);
 }
@@ -329,7 +330,7 @@ static void put_gone(struct writer *out,
 void vitoria_show_boxes(struct writer *out,
                         const struct vitoria_observer *observer)
 {
-    bool is_deploying = observer->state->course.phase == PHASE_DEPLOYMENT;
+    bool is_deploying = observer->pos.state->course.phase == PHASE_DEPLOYMENT;
     struct waiting waiting;
     find_waiting(observer, &waiting);
     writer_key(out, "boxes");

@@ -227,7 +227,7 @@ static uint16_t own_notes(const struct vitoria_unit *unit)
 void vitoria_show_known(struct writer *out,
                         const struct vitoria_observer *observer, piece_id piece)
 {
-    const struct vitoria_unit *unit = &observer->state->unit[piece];
+    const struct vitoria_unit *unit = &observer->pos.state->unit[piece];
     struct known_facts facts = {.piece = piece,
                                 .at = unit->at,
                                 .from = PLACE_NONE,
@@ -244,18 +244,18 @@ void vitoria_show_known(struct writer *out,
         if (vitoria_is_unplaced(observer, piece))
             facts.notes |= NOTE_UNPLACED;
     } else if (unit->is_used
-               && observer->rules->piece[piece].kind == KIND_GENERAL) {
+               && observer->pos.rules->piece[piece].kind == KIND_GENERAL) {
         facts.notes |= NOTE_USED;
     }
-    view_row(&observer->rules->base, ROW_KNOWN, &facts, sizeof facts, out);
+    view_row(&observer->pos.rules->base, ROW_KNOWN, &facts, sizeof facts, out);
 }
 
 void vitoria_show_back(struct writer *out,
                        const struct vitoria_observer *observer, piece_id piece,
                        int rank)
 {
-    const struct vitoria_unit *unit = &observer->state->unit[piece];
-    const struct back_facts facts = {observer->rules->face[piece].like,
+    const struct vitoria_unit *unit = &observer->pos.state->unit[piece];
+    const struct back_facts facts = {observer->pos.rules->face[piece].like,
                                      unit->at, laid_on(unit), (uint16_t)rank};
-    view_row(&observer->rules->base, ROW_BACK, &facts, sizeof facts, out);
+    view_row(&observer->pos.rules->base, ROW_BACK, &facts, sizeof facts, out);
 }

@@ -39,7 +39,8 @@ void vitoria_show_ids(struct writer *out,
     writer_key(out, key);
     writer_list(out);
     for (int i = 0; i < count; i++)
-        writer_text(out, observer->rules->base.names[ID_PIECE].name[pieces[i]]);
+        writer_text(out,
+                    observer->pos.rules->base.names[ID_PIECE].name[pieces[i]]);
     writer_list_end(out);
 }
 
@@ -57,7 +58,8 @@ static void put_place(struct view *view,
 {
     struct writer *out = &view->out;
     char text[ID_TEXT];
-    const char *name = id_name(&observer->rules->base, ID_PLACE, place, text);
+    const char *name =
+        id_name(&observer->pos.rules->base, ID_PLACE, place, text);
     if (name == NULL)
         return;
     view_part(view, VIEW_AT);
@@ -72,8 +74,8 @@ static int displaceable(const struct vitoria_observer *observer,
                         piece_id units[VITORIA_UNITS_MOST])
 {
     int count = 0;
-    for (int p = 0; p < observer->rules->unit_count; p++)
-        if (vitoria_may_displace(observer->rules, observer->state, (piece_id)p))
+    for (int p = 0; p < observer->pos.rules->unit_count; p++)
+        if (vitoria_may_displace(observer->pos, (piece_id)p))
             units[count++] = (piece_id)p;
     return count;
 }
@@ -88,11 +90,9 @@ static void put_contents(struct view *view,
     int count = 0;
 
     switch ((enum vitoria_step)step->kind) {
-    case STEP_LOSSES:
-        vitoria_losses(observer->rules, observer->state, units, &count);
-        break;
+    case STEP_LOSSES: vitoria_losses(observer->pos, units, &count); break;
     case STEP_RETREAT:
-        count = vitoria_retreat_next(observer->rules, observer->state, units);
+        count = vitoria_retreat_next(observer->pos, units);
         break;
     case STEP_DISPLACE:
         put_place(view, observer, step->argument[0]);
@@ -102,11 +102,11 @@ static void put_contents(struct view *view,
     case STEP_CONVOY_ESCAPE:
     case STEP_PURSUIT:
         units[count++] = step->argument[0];
-        put_place(view, observer, observer->state->unit[units[0]].at);
+        put_place(view, observer, observer->pos.state->unit[units[0]].at);
         break;
     case STEP_DEFENCE_GENERAL:
     case STEP_ADVANCE:
-        melee = vitoria_melee_now(observer->state);
+        melee = vitoria_melee_now(observer->pos.state);
         if (melee != NULL && melee->target_count > 0)
             put_place(view, observer, melee->target[0]);
         break;
@@ -125,7 +125,7 @@ static void put_retreating(struct view *view,
 {
     piece_id units[VITORIA_UNITS_MOST];
     int known = 0;
-    int count = vitoria_retreat_next(observer->rules, observer->state, units);
+    int count = vitoria_retreat_next(observer->pos, units);
     for (int i = 0; i < count; i++)
         if (vitoria_knows(observer, units[i]))
             units[known++] = units[i];
@@ -137,7 +137,7 @@ static void put_seats(struct writer *out,
                       const struct vitoria_observer *observer,
                       const struct step *step)
 {
-    const struct rules *rules = &observer->rules->base;
+    const struct rules *rules = &observer->pos.rules->base;
     writer_key(out, "seats");
     writer_list(out);
     for (seat_id seat = 0; seat < rules->seat_count; seat++)
@@ -164,13 +164,13 @@ static void put_prompt(struct writer *out,
                        const struct step *step)
 {
     const char *text = is_phase_step(step)
-                           ? phase_prompts[observer->state->course.phase]
+                           ? phase_prompts[observer->pos.state->course.phase]
                            : prompts[step->kind];
     writer_key(out, "prompt");
     if (step->kind == STEP_DEPLOYMENT)
         writer_format(out, "%s: %s.", whose(step), text);
     else
-        writer_format(out, "Turn %d. %s: %s.", observer->state->course.turn,
+        writer_format(out, "Turn %d. %s: %s.", observer->pos.state->course.turn,
                       whose(step), text);
 }
 
@@ -178,9 +178,9 @@ void vitoria_show_step(struct view *view,
                        const struct vitoria_observer *observer)
 {
     struct writer *out = &view->out;
-    const struct rules *rules = &observer->rules->base;
-    const struct step *step = course_top(&observer->state->course);
-    if (step == NULL || observer->state->course.is_over) {
+    const struct rules *rules = &observer->pos.rules->base;
+    const struct step *step = course_top(&observer->pos.state->course);
+    if (step == NULL || observer->pos.state->course.is_over) {
         writer_put_text(out, "prompt", "The game is over.");
         return;
     }

@@ -37,12 +37,11 @@ static bool whole_attack(const struct rules *rules, const void *state,
 {
     struct vitoria_zoc_map zoc_map;
     struct vitoria_attack attack;
-    struct vitoria_asking asking = {.rules = vitoria_rules(rules),
-                                    .state = vitoria_state(state),
+    struct vitoria_asking asking = {.pos = vitoria_position(rules, state),
                                     .zoc_map = &zoc_map,
                                     .side = rules->side_of_seat[seat],
                                     .partial = partial};
-    vitoria_zoc_map(asking.rules, asking.state, &zoc_map);
+    vitoria_zoc_map(asking.pos, &zoc_map);
     vitoria_attack_read(&asking, &attack);
     if (!vitoria_attack_close(&asking, &attack))
         return false;

@@ -27,8 +27,7 @@ enum vitoria_weight_of {
 };
 
 struct valuing {
-    const struct vitoria_rules *rules;
-    const struct vitoria_state *state;
+    struct vitoria_position pos;
     /* By place: up to two combat units or parks that stand there. */
     piece_id stands[VITORIA_PLACES][2];
     int worth; /* to the allies */
@@ -52,11 +51,11 @@ static int disorder_of(const struct vitoria_unit *unit)
 
 static void stand(struct valuing *valuing)
 {
-    bool is_deploying = valuing->state->course.phase == PHASE_DEPLOYMENT;
+    bool is_deploying = valuing->pos.state->course.phase == PHASE_DEPLOYMENT;
     memset(valuing->stands, 0xFF, sizeof valuing->stands);
-    for (piece_id i = 0; i < valuing->rules->unit_count; i++) {
-        const struct vitoria_piece *piece = &valuing->rules->piece[i];
-        const struct vitoria_unit *unit = &valuing->state->unit[i];
+    for (piece_id i = 0; i < valuing->pos.rules->unit_count; i++) {
+        const struct vitoria_piece *piece = &valuing->pos.rules->piece[i];
+        const struct vitoria_unit *unit = &valuing->pos.state->unit[i];
         int sign = sign_of(piece->side);
         if (is_deploying && !unit->is_placed)
             valuing->worth -= sign * UNPLACED;
@@ -76,11 +75,11 @@ static void stand(struct valuing *valuing)
 /* A place is worth what it scores to whoever has more near it. */
 static void hope(struct valuing *valuing, const struct vitoria_goal *goal)
 {
-    const struct board *board = &valuing->rules->base.board;
+    const struct board *board = &valuing->pos.rules->base.board;
     int near[SIDES_MOST] = {0, 0};
-    for (piece_id i = 0; i < valuing->rules->unit_count; i++) {
-        const struct vitoria_piece *piece = &valuing->rules->piece[i];
-        const struct vitoria_unit *unit = &valuing->state->unit[i];
+    for (piece_id i = 0; i < valuing->pos.rules->unit_count; i++) {
+        const struct vitoria_piece *piece = &valuing->pos.rules->piece[i];
+        const struct vitoria_unit *unit = &valuing->pos.state->unit[i];
         if (unit->at == PLACE_NONE || !vitoria_is_combat(piece->kind)
             || (unit->condition & STATE_ROUTED) != 0)
             continue;
@@ -96,9 +95,9 @@ static void hope(struct valuing *valuing, const struct vitoria_goal *goal)
 /* Generals help those who are near; wagons are to get away. */
 static void follow(struct valuing *valuing, piece_id unit)
 {
-    const struct vitoria_rules *rules = valuing->rules;
+    const struct vitoria_rules *rules = valuing->pos.rules;
     const struct vitoria_piece *piece = &rules->piece[unit];
-    place_id at = valuing->state->unit[unit].at;
+    place_id at = valuing->pos.state->unit[unit].at;
     const struct board *board = &rules->base.board;
     if (at == PLACE_NONE)
         return;
@@ -112,8 +111,8 @@ static void follow(struct valuing *valuing, piece_id unit)
     for (piece_id i = 0; i < rules->unit_count && led < NEAR_MOST; i++)
         led += rules->piece[i].side == piece->side
                && vitoria_is_combat(rules->piece[i].kind)
-               && valuing->state->unit[i].at != PLACE_NONE
-               && board_distance(board, at, valuing->state->unit[i].at)
+               && valuing->pos.state->unit[i].at != PLACE_NONE
+               && board_distance(board, at, valuing->pos.state->unit[i].at)
                       <= NEAR_MOST;
     valuing->worth += sign_of(piece->side) * NEAR * led;
 }
@@ -122,7 +121,7 @@ static void follow(struct valuing *valuing, piece_id unit)
 static bool imagine(const struct valuing *valuing, place_id target,
                     side_id attacker, struct vitoria_melee *melee)
 {
-    const struct board *board = &valuing->rules->base.board;
+    const struct board *board = &valuing->pos.rules->base.board;
     *melee = (struct vitoria_melee){.kind = ENGAGE_MELEE,
                                     .side = attacker,
                                     .target_count = 1,
@@ -131,14 +130,14 @@ static bool imagine(const struct valuing *valuing, place_id target,
     for (int d = 0; d < board->directions; d++) {
         place_id next = board->next[target][d];
         if (next == PLACE_NONE
-            || !vitoria_zone_crosses(valuing->rules, valuing->state, next,
-                                     target))
+            || !vitoria_zone_crosses(valuing->pos, next, target))
             continue;
         for (int k = 0; k < 2; k++) {
             piece_id unit = valuing->stands[next][k];
-            if (unit == ID_NONE || valuing->rules->piece[unit].side != attacker
-                || !vitoria_is_able(valuing->rules, valuing->state, unit)
-                || valuing->state->unit[unit].is_fought
+            if (unit == ID_NONE
+                || valuing->pos.rules->piece[unit].side != attacker
+                || !vitoria_is_able(valuing->pos, unit)
+                || valuing->pos.state->unit[unit].is_fought
                 || melee->part[0].count == VITORIA_GROUP_MOST)
                 continue;
             melee->part[0].at[melee->part[0].count] = next;
@@ -161,8 +160,8 @@ static int cost_of(const struct valuing *valuing,
 {
     int strength = 0;
     for (int i = 0; i < group->count; i++)
-        strength += valuing->state->unit[group->unit[i]].strength;
-    int points = valuing->rules->tables.step_points * POINT;
+        strength += valuing->pos.state->unit[group->unit[i]].strength;
+    int points = valuing->pos.rules->tables.step_points * POINT;
     if (half->is_eliminated)
         return points * strength;
     int lost = half->loss < strength ? half->loss : strength;
@@ -176,8 +175,8 @@ static int cost_of(const struct valuing *valuing,
 
 static void threaten(struct valuing *valuing, place_id target)
 {
-    const struct vitoria_rules *rules = valuing->rules;
-    const struct course *course = &valuing->state->course;
+    const struct vitoria_rules *rules = valuing->pos.rules;
+    const struct course *course = &valuing->pos.state->course;
     struct vitoria_melee melee;
     struct vitoria_sum sum;
     side_id side = rules->piece[valuing->stands[target][0]].side;
@@ -185,7 +184,7 @@ static void threaten(struct valuing *valuing, place_id target)
     int worth = 0;
     if (!imagine(valuing, target, attacker, &melee))
         return;
-    vitoria_odds(rules, valuing->state, &melee, &sum);
+    vitoria_odds(valuing->pos, &melee, &sum);
     if (sum.total[0] == 0 || sum.total[1] == 0)
         return;
     for (int die = 1; die <= 6; die++) {
@@ -198,7 +197,7 @@ static void threaten(struct valuing *valuing, place_id target)
     worth /= 6;
     bool is_soon = course->side == attacker && course->phase < PHASE_COMBAT;
     /* Who need not attack does so only for a gain; in contact one must. */
-    if (worth < 0 && !(is_soon && valuing->state->combat_option == 0))
+    if (worth < 0 && !(is_soon && valuing->pos.state->combat_option == 0))
         return;
     valuing->worth +=
         sign_of(attacker) * worth * (is_soon ? SOON : LATER) / 100;
@@ -206,14 +205,13 @@ static void threaten(struct valuing *valuing, place_id target)
 
 int vitoria_value(const struct rules *rules, const void *state, side_id side)
 {
-    struct valuing valuing = {.rules = vitoria_rules(rules),
-                              .state = vitoria_state(state)};
-    struct vitoria_points points = vitoria_points(valuing.rules, valuing.state);
+    struct valuing valuing = {.pos = vitoria_position(rules, state)};
+    struct vitoria_points points = vitoria_points(valuing.pos);
     valuing.worth = POINT * points.lead;
     stand(&valuing);
-    for (int i = 0; i < valuing.rules->goal_count; i++)
-        hope(&valuing, &valuing.rules->goal[i]);
-    for (piece_id i = 0; i < valuing.rules->unit_count; i++)
+    for (int i = 0; i < valuing.pos.rules->goal_count; i++)
+        hope(&valuing, &valuing.pos.rules->goal[i]);
+    for (piece_id i = 0; i < valuing.pos.rules->unit_count; i++)
         follow(&valuing, i);
     for (place_id place = 0; place < rules->board.places; place++)
         if (valuing.stands[place][0] != ID_NONE)

@@ -14,11 +14,10 @@ static int tracked_index(const struct vitoria_rules *rules, place_id place)
     return -1;
 }
 
-side_id vitoria_owner(const struct vitoria_rules *rules,
-                      const struct vitoria_state *state, place_id place)
+side_id vitoria_owner(struct vitoria_position pos, place_id place)
 {
-    int index = tracked_index(rules, place);
-    return index < 0 ? SIDE_NONE : state->control[index];
+    int index = tracked_index(pos.rules, place);
+    return index < 0 ? SIDE_NONE : pos.state->control[index];
 }
 
 /* What the loss of an enemy general brings (V12.2.2). */
@@ -36,54 +35,51 @@ static bool is_lost(uint8_t fate)
 }
 
 /* What an enemy unit has brought: its losses, or its own. */
-static int brought(const struct vitoria_rules *rules,
-                   const struct vitoria_state *state, piece_id unit)
+static int brought(struct vitoria_position pos, piece_id unit)
 {
-    const struct vitoria_piece *piece = &rules->piece[unit];
-    const struct vitoria_unit *it = &state->unit[unit];
+    const struct vitoria_piece *piece = &pos.rules->piece[unit];
+    const struct vitoria_unit *it = &pos.state->unit[unit];
     if (it->fate == FATE_ABSENT)
         return 0;
     if (piece->kind == KIND_GENERAL)
-        return it->fate == FATE_KILLED ? general_points(rules, piece) : 0;
+        return it->fate == FATE_KILLED ? general_points(pos.rules, piece) : 0;
     if (vitoria_is_convoy(piece->kind)) {
         int points = piece->element == ELEMENT_TREASURE
-                         ? rules->tables.treasure_points
-                         : rules->tables.convoy_points;
+                         ? pos.rules->tables.treasure_points
+                         : pos.rules->tables.convoy_points;
         return is_lost(it->fate) ? points : 0;
     }
     int left =
         it->fate == FATE_FLED || it->fate == FATE_DESTROYED ? 0 : it->strength;
-    return (piece->strength - left) * rules->tables.step_points;
+    return (piece->strength - left) * pos.rules->tables.step_points;
 }
 
 /* What an own unit that was evacuated has brought. */
-static int saved(const struct vitoria_rules *rules,
-                 const struct vitoria_state *state, piece_id unit)
+static int saved(struct vitoria_position pos, piece_id unit)
 {
-    const struct vitoria_piece *piece = &rules->piece[unit];
-    const struct vitoria_unit *it = &state->unit[unit];
+    const struct vitoria_piece *piece = &pos.rules->piece[unit];
+    const struct vitoria_unit *it = &pos.state->unit[unit];
     if (it->fate != FATE_EVACUATED)
         return 0;
     if (piece->kind == KIND_CONVOY)
-        return rules->tables.evacuated_convoy;
+        return pos.rules->tables.evacuated_convoy;
     return vitoria_is_combat(piece->kind)
-               ? it->strength * rules->tables.evacuated_step
+               ? it->strength * pos.rules->tables.evacuated_step
                : 0;
 }
 
-struct vitoria_points vitoria_points(const struct vitoria_rules *rules,
-                                     const struct vitoria_state *state)
+struct vitoria_points vitoria_points(struct vitoria_position pos)
 {
-    struct vitoria_points points = {.lead = state->handicap}; /* V15.2 */
-    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
-        side_id side = rules->piece[unit].side;
-        points.earned[side] += saved(rules, state, unit);
-        points.earned[vitoria_enemy(side)] += brought(rules, state, unit);
+    struct vitoria_points points = {.lead = pos.state->handicap}; /* V15.2 */
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++) {
+        side_id side = pos.rules->piece[unit].side;
+        points.earned[side] += saved(pos, unit);
+        points.earned[vitoria_enemy(side)] += brought(pos, unit);
     }
-    for (int i = 0; i < rules->goal_count; i++) {
-        side_id side = vitoria_owner(rules, state, rules->goal[i].at);
+    for (int i = 0; i < pos.rules->goal_count; i++) {
+        side_id side = vitoria_owner(pos, pos.rules->goal[i].at);
         if (side < SIDES_MOST)
-            points.held[side] += rules->goal[i].points;
+            points.held[side] += pos.rules->goal[i].points;
     }
     for (side_id side = 0; side < SIDES_MOST; side++)
         points.score[side] = points.earned[side] + points.held[side];
@@ -91,37 +87,35 @@ struct vitoria_points vitoria_points(const struct vitoria_rules *rules,
     return points;
 }
 
-int vitoria_score(const struct vitoria_rules *rules,
-                  const struct vitoria_state *state, side_id side)
+int vitoria_score(struct vitoria_position pos, side_id side)
 {
-    return vitoria_points(rules, state).score[side];
+    return vitoria_points(pos).score[side];
 }
 
-struct vitoria_aims vitoria_aims(const struct vitoria_rules *rules,
-                                 const struct vitoria_state *state)
+struct vitoria_aims vitoria_aims(struct vitoria_position pos)
 {
     struct vitoria_aims aims = {0};
-    const place_id towns[] = {rules->bayonne, rules->logrono, rules->pamplona};
-    for (piece_id unit = 0; unit < rules->unit_count; unit++) {
-        if (rules->piece[unit].kind != KIND_CONVOY)
+    const place_id towns[] = {pos.rules->bayonne, pos.rules->logrono,
+                              pos.rules->pamplona};
+    for (piece_id unit = 0; unit < pos.rules->unit_count; unit++) {
+        if (pos.rules->piece[unit].kind != KIND_CONVOY)
             continue;
         aims.movable++;
-        aims.away += state->unit[unit].fate == FATE_EVACUATED;
+        aims.away += pos.state->unit[unit].fate == FATE_EVACUATED;
     }
-    for (int i = 0; i < rules->line_count; i++)
-        aims.road += state->control[rules->line[i]] == FRENCH;
+    for (int i = 0; i < pos.rules->line_count; i++)
+        aims.road += pos.state->control[pos.rules->line[i]] == FRENCH;
     for (int i = 0; i < VITORIA_TOWNS; i++)
-        aims.towns += vitoria_owner(rules, state, towns[i]) == ALLIED;
+        aims.towns += vitoria_owner(pos, towns[i]) == ALLIED;
     return aims;
 }
 
-static const char *strategic(const struct vitoria_rules *rules,
-                             const struct vitoria_state *state, side_id *winner)
+static const char *strategic(struct vitoria_position pos, side_id *winner)
 {
-    struct vitoria_aims aims = vitoria_aims(rules, state);
-    if (!rules->is_strategic)
+    struct vitoria_aims aims = vitoria_aims(pos);
+    if (!pos.rules->is_strategic)
         return NULL;
-    if (aims.road == rules->line_count && aims.away == aims.movable) {
+    if (aims.road == pos.rules->line_count && aims.away == aims.movable) {
         *winner = FRENCH;
         return "strategic french victory";
     }
@@ -132,26 +126,25 @@ static const char *strategic(const struct vitoria_rules *rules,
     return NULL;
 }
 
-const char *vitoria_result(const struct vitoria_rules *rules,
-                           const struct vitoria_state *state,
+const char *vitoria_result(struct vitoria_position pos,
                            const struct vitoria_points *points, side_id *winner,
                            const char **by)
 {
-    if (state->resigned != SIDE_NONE) { /* V12.4 */
+    if (pos.state->resigned != SIDE_NONE) { /* V12.4 */
         *by = "resignation";
-        *winner = vitoria_enemy((side_id)state->resigned);
+        *winner = vitoria_enemy((side_id)pos.state->resigned);
         return *winner == ALLIED ? "major allied victory"
                                  : "major french victory";
     }
     *by = "strategic";
-    const char *result = strategic(rules, state, winner);
+    const char *result = strategic(pos, winner);
     if (result != NULL)
         return result;
     int lead = points->lead;
     *by = "score";
     *winner = SIDE_NONE;
-    for (int i = 0; i < rules->grade_count; i++) {
-        const struct vitoria_grade *grade = &rules->grade[i];
+    for (int i = 0; i < pos.rules->grade_count; i++) {
+        const struct vitoria_grade *grade = &pos.rules->grade[i];
         if (lead < grade->least || lead > grade->most)
             continue;
         if (strstr(grade->result, "allied") != NULL)
@@ -166,17 +159,16 @@ const char *vitoria_result(const struct vitoria_rules *rules,
 void vitoria_outcome(const struct rules *rules, const void *state,
                      struct outcome *outcome)
 {
-    const struct vitoria_rules *own = vitoria_rules(rules);
-    const struct vitoria_state *now = vitoria_state(state);
+    struct vitoria_position pos = vitoria_position(rules, state);
     memset(outcome, 0, sizeof *outcome);
     outcome->winner = SIDE_NONE;
-    outcome->is_over = now->course.is_over != 0;
-    struct vitoria_points points = vitoria_points(own, now);
+    outcome->is_over = pos.state->course.is_over != 0;
+    struct vitoria_points points = vitoria_points(pos);
     outcome->score[ALLIED] = (int16_t)points.score[ALLIED];
     outcome->score[FRENCH] = (int16_t)points.score[FRENCH];
     if (outcome->is_over)
         outcome->result =
-            vitoria_result(own, now, &points, &outcome->winner, &outcome->by);
+            vitoria_result(pos, &points, &outcome->winner, &outcome->by);
 }
 
 /* V12.2: whose combat unit was last there. */

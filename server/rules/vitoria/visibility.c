@@ -4,18 +4,16 @@
 
 #include "common/base/text.h"
 
-struct vitoria_observer vitoria_observer(const struct vitoria_rules *rules,
-                                         const struct vitoria_state *state,
+struct vitoria_observer vitoria_observer(struct vitoria_position pos,
                                          viewer_id viewer)
 {
     return (struct vitoria_observer){
-        .rules = rules,
-        .state = state,
+        .pos = pos,
         .viewer = viewer,
         .side = viewer == VIEWER_PUBLIC ? SIDE_NONE
-                                        : rules->base.side_of_seat[viewer],
+                                        : pos.rules->base.side_of_seat[viewer],
         /* After the end the whole roster is shown to all (V12.3). */
-        .sees_all = state->course.is_over != 0,
+        .sees_all = pos.state->course.is_over != 0,
     };
 }
 
@@ -30,14 +28,14 @@ uint8_t vitoria_laid_on(const struct vitoria_state *state, piece_id piece)
 static uint32_t back_key(const struct vitoria_observer *observer,
                          piece_id piece)
 {
-    const struct vitoria_piece *printed = &observer->rules->piece[piece];
+    const struct vitoria_piece *printed = &observer->pos.rules->piece[piece];
     _Static_assert(SIDES_MOST <= 4 && NATION_COUNT <= 4 && KIND_COUNT <= 8
                        && STATE_CHARGING < 32,
                    "the key has so many bits for each");
-    return (uint32_t)observer->state->unit[piece].at << 12
+    return (uint32_t)observer->pos.state->unit[piece].at << 12
            | (uint32_t)printed->side << 10 | (uint32_t)printed->nation << 8
            | (uint32_t)printed->kind << 5
-           | vitoria_laid_on(observer->state, piece);
+           | vitoria_laid_on(observer->pos.state, piece);
 }
 
 int vitoria_backs(const struct vitoria_observer *observer,
@@ -45,7 +43,7 @@ int vitoria_backs(const struct vitoria_observer *observer,
 {
     uint32_t keys[VITORIA_UNITS_MOST];
     int count = 0;
-    for (int p = 0; p < observer->rules->unit_count; p++) {
+    for (int p = 0; p < observer->pos.rules->unit_count; p++) {
         piece_id piece = (piece_id)p;
         if (vitoria_sight(observer, piece) != SIGHT_BACK)
             continue;

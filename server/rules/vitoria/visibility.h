@@ -14,8 +14,7 @@
 enum { HANDLE_TEXT = 48, NOUN_TEXT = 64 };
 
 struct vitoria_observer {
-    const struct vitoria_rules *rules;
-    const struct vitoria_state *state;
+    struct vitoria_position pos;
     viewer_id viewer;
     side_id side; /* whose are his own; SIDE_NONE for watchers (V13.4) */
     bool sees_all;
@@ -28,21 +27,20 @@ enum vitoria_sight {
     SIGHT_OWN   /* everything */
 };
 
-struct vitoria_observer vitoria_observer(const struct vitoria_rules *rules,
-                                         const struct vitoria_state *state,
+struct vitoria_observer vitoria_observer(struct vitoria_position pos,
                                          viewer_id viewer);
 
 static inline enum vitoria_sight vitoria_sight(
     const struct vitoria_observer *observer, piece_id piece)
 {
-    const struct vitoria_unit *unit = &observer->state->unit[piece];
+    const struct vitoria_unit *unit = &observer->pos.state->unit[piece];
     if (unit->fate == FATE_ABSENT)
         return SIGHT_NONE;
     if (observer->sees_all
-        || observer->rules->piece[piece].side == observer->side)
+        || observer->pos.rules->piece[piece].side == observer->side)
         return SIGHT_OWN;
     /* Nothing of the other side's deployment is seen before it ends (V2.5). */
-    if (observer->state->course.phase == PHASE_DEPLOYMENT)
+    if (observer->pos.state->course.phase == PHASE_DEPLOYMENT)
         return SIGHT_NONE;
     if (unit->fate == FATE_WAITING)
         return SIGHT_NONE; /* V13.6 */

@@ -49,39 +49,36 @@ struct stepping {
     int cost[VITORIA_GROUP_MOST];
 };
 
-static int unit_cost(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state,
+static int unit_cost(struct vitoria_position pos,
                      const struct vitoria_walk *walk, piece_id unit,
                      const struct stepping *stepping)
 {
-    uint8_t kind = rules->piece[unit].kind;
+    uint8_t kind = pos.rules->piece[unit].kind;
     return walk->at == PLACE_NONE
-               ? vitoria_entry_cost(rules, kind, stepping->to,
+               ? vitoria_entry_cost(pos.rules, kind, stepping->to,
                                     stepping->follows)
-               : vitoria_way_cost(rules, state, kind, walk->at,
-                                  stepping->direction, stepping->follows);
+               : vitoria_way_cost(pos, kind, walk->at, stepping->direction,
+                                  stepping->follows);
 }
 
 /* River and ground closed to a kind: V5.4, V5.2. */
-static struct verdict judge_ground(const struct vitoria_rules *rules,
-                                   const struct vitoria_state *state,
+static struct verdict judge_ground(struct vitoria_position pos,
                                    const struct vitoria_zoc_map *zoc_map,
                                    const struct vitoria_walk *walk,
                                    struct stepping *stepping)
 {
-    stepping->follows = may_follow_line(state, zoc_map, walk, stepping->to);
+    stepping->follows = may_follow_line(pos.state, zoc_map, walk, stepping->to);
     for (int i = 0; i < walk->count; i++) {
-        stepping->cost[i] =
-            unit_cost(rules, state, walk, walk->unit[i], stepping);
+        stepping->cost[i] = unit_cost(pos, walk, walk->unit[i], stepping);
         if (stepping->cost[i] != COST_NONE)
             continue;
         enum vitoria_edge edge =
             walk->at == PLACE_NONE
                 ? EDGE_OPEN
-                : vitoria_edge(rules, state, walk->at, stepping->direction);
+                : vitoria_edge(pos, walk->at, stepping->direction);
         enum vitoria_foot foot =
-            vitoria_foot_of(rules->piece[walk->unit[i]].kind);
-        bool is_water = rules->tables.edge[edge].cost[foot] == COST_NONE;
+            vitoria_foot_of(pos.rules->piece[walk->unit[i]].kind);
+        bool is_water = pos.rules->tables.edge[edge].cost[foot] == COST_NONE;
         return refuse_at(is_water ? "V5.4" : "V5.2", stepping->to);
     }
     return allow();
@@ -177,18 +174,17 @@ static struct verdict pay(const struct vitoria_rules *rules,
 }
 
 /* V8.1: how the run has gone until now. */
-static void note_run(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state,
-                     struct vitoria_walk *walk, const struct stepping *stepping)
+static void note_run(struct vitoria_position pos, struct vitoria_walk *walk,
+                     const struct stepping *stepping)
 {
-    const struct board *board = &rules->base.board;
+    const struct board *board = &pos.rules->base.board;
     place_id to = stepping->to;
     int direction = stepping->direction;
     if (walk->at == PLACE_NONE)
         return;
     const struct vitoria_side_row *side =
-        &rules->tables.edge[vitoria_edge(rules, state, walk->at, direction)];
-    bool is_hard = rules->tables.terrain[board->terrain[to]].is_difficult
+        &pos.rules->tables.edge[vitoria_edge(pos, walk->at, direction)];
+    bool is_hard = pos.rules->tables.terrain[board->terrain[to]].is_difficult
                    || side->is_difficult
                    || board->elevation[to] > board->elevation[walk->at];
     walk->clean = is_hard ? 0 : (uint16_t)(walk->clean + 1);
@@ -197,8 +193,7 @@ static void note_run(const struct vitoria_rules *rules,
     walk->direction = (int8_t)direction;
 }
 
-static void note_step(const struct vitoria_rules *rules,
-                      const struct vitoria_state *state,
+static void note_step(struct vitoria_position pos,
                       const struct vitoria_zoc_map *zoc_map,
                       struct vitoria_walk *walk,
                       const struct stepping *stepping)
@@ -206,7 +201,7 @@ static void note_step(const struct vitoria_rules *rules,
     side_id side = walk->side;
     place_id to = stepping->to;
     bool slips = vitoria_in_zone(zoc_map, side, to);
-    note_run(rules, state, walk, stepping);
+    note_run(pos, walk, stepping);
     if (walk->step_count == 0 && walk->began_in_zone && walk->combat_count > 0)
         walk->loses = true; /* V4.3; cavalry is spared when it is applied */
     if (zoc_map->wagons[side][to] > 0)
@@ -221,19 +216,18 @@ static void note_step(const struct vitoria_rules *rules,
 }
 
 /* V2.4: the place exists in this game and is the next one. */
-static struct verdict judge_place(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
+static struct verdict judge_place(struct vitoria_position pos,
                                   const struct vitoria_zoc_map *zoc_map,
                                   const struct vitoria_walk *walk,
                                   struct stepping *stepping)
 {
-    const struct board *board = &rules->base.board;
+    const struct board *board = &pos.rules->base.board;
     place_id to = stepping->to;
     stepping->direction = -1;
-    if (to >= board->places || !rules->is_in_play[to])
+    if (to >= board->places || !pos.rules->is_in_play[to])
         return refuse("V2.4");
     if (walk->at == PLACE_NONE)
-        return vitoria_entry_allowed(rules, state, zoc_map, walk, to);
+        return vitoria_entry_allowed(pos, zoc_map, walk, to);
     stepping->direction = board_direction(board, walk->at, to);
     return stepping->direction < 0 ? refuse_at("V2.4", to) : allow();
 }
@@ -251,30 +245,28 @@ static struct verdict judge_end(const struct vitoria_zoc_map *zoc_map,
     return is_overrun ? refuse_at("V11.8", walk->at) : allow();
 }
 
-struct verdict vitoria_walk_step(const struct vitoria_rules *rules,
-                                 const struct vitoria_state *state,
+struct verdict vitoria_walk_step(struct vitoria_position pos,
                                  const struct vitoria_zoc_map *zoc_map,
                                  struct vitoria_walk *walk, place_id to)
 {
     struct stepping stepping;
     stepping.to = to;
-    struct verdict verdict =
-        judge_place(rules, state, zoc_map, walk, &stepping);
+    struct verdict verdict = judge_place(pos, zoc_map, walk, &stepping);
     if (is_allowed(verdict))
         verdict = judge_end(zoc_map, walk);
     if (is_allowed(verdict))
         verdict = judge_enemy(zoc_map, walk, to);
     if (is_allowed(verdict))
-        verdict = judge_ground(rules, state, zoc_map, walk, &stepping);
+        verdict = judge_ground(pos, zoc_map, walk, &stepping);
     if (is_allowed(verdict))
-        verdict = judge_leaving(rules, zoc_map, walk, to);
+        verdict = judge_leaving(pos.rules, zoc_map, walk, to);
     if (is_allowed(verdict))
-        verdict = judge_zone(rules, zoc_map, walk, to);
-    if (is_allowed(verdict) && !is_on_line(rules, walk, &stepping))
+        verdict = judge_zone(pos.rules, zoc_map, walk, to);
+    if (is_allowed(verdict) && !is_on_line(pos.rules, walk, &stepping))
         verdict = refuse_at("V11.1", to);
     if (is_allowed(verdict))
-        verdict = pay(rules, zoc_map, walk, &stepping);
+        verdict = pay(pos.rules, zoc_map, walk, &stepping);
     if (is_allowed(verdict))
-        note_step(rules, state, zoc_map, walk, &stepping);
+        note_step(pos, zoc_map, walk, &stepping);
     return verdict;
 }

@@ -67,12 +67,10 @@ static struct verdict judge_group(const struct vitoria_state *state,
     return allow();
 }
 
-static struct verdict judge_mover(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
-                                  piece_id unit)
+static struct verdict judge_mover(struct vitoria_position pos, piece_id unit)
 {
-    const struct vitoria_unit *it = &state->unit[unit];
-    uint8_t kind = rules->piece[unit].kind;
+    const struct vitoria_unit *it = &pos.state->unit[unit];
+    uint8_t kind = pos.rules->piece[unit].kind;
     if (it->is_moved || it->is_early)
         return refuse(kind == KIND_GENERAL ? "V4.2" : "V4.1");
     if ((it->condition & STATE_NEUTRALISED) != 0)
@@ -83,7 +81,7 @@ static struct verdict judge_mover(const struct vitoria_rules *rules,
         return refuse("V11.6");
     if (kind == KIND_PARK)
         return refuse("V11.4");
-    if (kind == KIND_CONVOY && state->course.turn < rules->convoy_turn)
+    if (kind == KIND_CONVOY && pos.state->course.turn < pos.rules->convoy_turn)
         return refuse("V11.1");
     return allow();
 }
@@ -102,8 +100,7 @@ static struct verdict judge_arrival(const struct vitoria_state *state,
     return allow();
 }
 
-struct verdict vitoria_walk_begin(const struct vitoria_rules *rules,
-                                  const struct vitoria_state *state,
+struct verdict vitoria_walk_begin(struct vitoria_position pos,
                                   const struct vitoria_zoc_map *zoc_map,
                                   side_id side, const piece_id *units,
                                   int count, struct vitoria_walk *walk)
@@ -112,20 +109,22 @@ struct verdict vitoria_walk_begin(const struct vitoria_rules *rules,
     walk->side = side;
     walk->direction = -1;
     take_units(walk, units, count);
-    count_kinds(rules, walk);
-    walk->at = state->unit[walk->unit[0]].at;
+    count_kinds(pos.rules, walk);
+    walk->at = pos.state->unit[walk->unit[0]].at;
     walk->is_entering = walk->at == PLACE_NONE;
-    struct verdict verdict = judge_group(state, walk);
+    struct verdict verdict = judge_group(pos.state, walk);
     for (int i = 0; i < walk->count && is_allowed(verdict); i++)
-        verdict = judge_mover(rules, state, walk->unit[i]);
+        verdict = judge_mover(pos, walk->unit[i]);
     if (is_allowed(verdict))
-        verdict = judge_arrival(state, walk);
+        verdict = judge_arrival(pos.state, walk);
     int combat = 0;
     for (int i = 0; i < walk->count; i++) {
-        walk->left[i] = rules->piece[walk->unit[i]].move;
-        if (vitoria_is_combat(rules->piece[walk->unit[i]].kind) && combat < 2)
+        walk->left[i] = pos.rules->piece[walk->unit[i]].move;
+        if (vitoria_is_combat(pos.rules->piece[walk->unit[i]].kind)
+            && combat < 2)
             walk->is_disordered[combat++] =
-                (state->unit[walk->unit[i]].condition & STATE_DISORDERED) != 0;
+                (pos.state->unit[walk->unit[i]].condition & STATE_DISORDERED)
+                != 0;
     }
     walk->began_in_zone =
         !walk->is_entering && vitoria_in_zone(zoc_map, side, walk->at);

@@ -23,8 +23,7 @@ struct vitoria_zoc_map {
     uint8_t zone[SIDES_MOST][VITORIA_PLACES];
 };
 
-void vitoria_zoc_map(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state,
+void vitoria_zoc_map(struct vitoria_position pos,
                      struct vitoria_zoc_map *zoc_map);
 
 static inline side_id vitoria_enemy(side_id side)
@@ -40,24 +39,21 @@ static inline bool vitoria_is_here(const struct vitoria_state *state,
 }
 
 /* Does this unit exert a zone of control at all (V3.1)? */
-bool vitoria_exerts(const struct vitoria_rules *rules,
-                    const struct vitoria_state *state, piece_id unit);
+bool vitoria_exerts(struct vitoria_position pos, piece_id unit);
 
 /* What lies over a side of a hex: a river with a standing bridge is one. */
-static inline enum vitoria_edge vitoria_edge(const struct vitoria_rules *rules,
-                                             const struct vitoria_state *state,
+static inline enum vitoria_edge vitoria_edge(struct vitoria_position pos,
                                              place_id from, int direction)
 {
-    uint8_t over = rules->over[from][direction];
+    uint8_t over = pos.rules->over[from][direction];
     if (over < EDGE_COUNT)
         return (enum vitoria_edge)over;
     /* V5.4: a destroyed bridge is no bridge. */
-    return state->broken[over - EDGE_COUNT] ? EDGE_RIVER : EDGE_BRIDGE;
+    return pos.state->broken[over - EDGE_COUNT] ? EDGE_RIVER : EDGE_BRIDGE;
 }
 
 /* Does a zone of control cross between two neighbours (V3.2)? */
-bool vitoria_zone_crosses(const struct vitoria_rules *rules,
-                          const struct vitoria_state *state, place_id from,
+bool vitoria_zone_crosses(struct vitoria_position pos, place_id from,
                           place_id to);
 
 /* Is the hex in a zone exerted by the enemy of `side`? */
@@ -69,8 +65,7 @@ static inline bool vitoria_in_zone(const struct vitoria_zoc_map *zoc_map,
 
 /* The same, but a friendly combat unit there covers it (V3.6); `except` is not
  * counted as the friend if it stands there (ID_NONE: count all). */
-bool vitoria_in_open_zone(const struct vitoria_rules *rules,
-                          const struct vitoria_state *state,
+bool vitoria_in_open_zone(struct vitoria_position pos,
                           const struct vitoria_zoc_map *zoc_map, side_id side,
                           place_id place, piece_id except);
 
@@ -96,12 +91,10 @@ static inline int vitoria_stacked(const struct vitoria_zoc_map *zoc_map,
 }
 
 /* In contact (section 1); `unit` is a combat unit on the map. */
-bool vitoria_in_contact(const struct vitoria_rules *rules,
-                        const struct vitoria_state *state,
+bool vitoria_in_contact(struct vitoria_position pos,
                         const struct vitoria_zoc_map *zoc_map, piece_id unit);
 
 /* Able (section 1). */
-bool vitoria_is_able(const struct vitoria_rules *rules,
-                     const struct vitoria_state *state, piece_id unit);
+bool vitoria_is_able(struct vitoria_position pos, piece_id unit);
 
 #endif

@@ -12,8 +12,8 @@ static void turn(const struct yorktown_rules *rules,
                  struct dealer *dealer)
 {
     piece_id units[YORKTOWN_UNITS_MOST];
-    int count =
-        yorktown_hidden(rules, state, observers, side, SORT_COMBAT, units);
+    int count = yorktown_hidden(yorktown_position(&rules->base, state),
+                                observers, side, SORT_COMBAT, units);
     for (int i = 0; i < count; i++) {
         struct yorktown_unit *it = &state->unit[units[i]];
         it->facing = (uint8_t)dealer_draw(dealer, 6);

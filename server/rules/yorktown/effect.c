@@ -36,7 +36,7 @@ static void remove_passengers(struct yorktown_play *play, piece_id frigate)
 void yorktown_eliminate(struct yorktown_play *play, piece_id unit,
                         const char *clause)
 {
-    piece_id commander = yorktown_commander_of(play->rules, play->state, unit);
+    piece_id commander = yorktown_commander_of(yorktown_now(play), unit);
     if (play->rules->piece[unit].kind == KIND_FRIGATE)
         remove_passengers(play, unit);
     if (commander != ID_NONE) /* before the unit: else he would be restacked */

@@ -15,6 +15,13 @@ struct yorktown_play {
     struct events *events;
 };
 
+/* The position as it is now. */
+static inline struct yorktown_position yorktown_now(
+    const struct yorktown_play *play)
+{
+    return (struct yorktown_position){play->rules, play->state};
+}
+
 static inline struct yorktown_play yorktown_play(struct play *play)
 {
     return (struct yorktown_play){yorktown_rules(play->rules), play->state,

@@ -233,16 +233,15 @@ enum status yorktown_read_options(const struct rules *rules, void *state,
 void yorktown_write_score(const struct rules *rules, const void *state,
                           int index, struct writer *out)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
-    const struct yorktown_state *it = yorktown_state(state);
+    struct yorktown_position pos = yorktown_position(rules, state);
     writer_object(out);
-    writer_put_number(out, "exited", it->exited);
+    writer_put_number(out, "exited", pos.state->exited);
     writer_key(out, "lost");
     yorktown_write_lost(rules, state, index, out);
     writer_put_number(out, "yorktown",
-                      yorktown_in_town(own, it, ALLIED, 1, SIDE_NONE));
+                      yorktown_in_town(pos, ALLIED, 1, SIDE_NONE));
     writer_put_number(out, "gloucester",
-                      yorktown_in_town(own, it, ALLIED, 2, SIDE_NONE));
+                      yorktown_in_town(pos, ALLIED, 2, SIDE_NONE));
     writer_object_end(out);
 }
 

@@ -7,19 +7,19 @@
 
 #include <string.h>
 
-struct verdict yorktown_may_fire(const struct yorktown_rules *rules,
-                                 const struct yorktown_state *state,
-                                 piece_id unit, int before)
+struct verdict yorktown_may_fire(struct yorktown_position pos, piece_id unit,
+                                 int before)
 {
-    const struct yorktown_unit *it = &state->unit[unit];
-    bool is_frigate = rules->piece[unit].kind == KIND_FRIGATE;
+    const struct yorktown_unit *it = &pos.state->unit[unit];
+    bool is_frigate = pos.rules->piece[unit].kind == KIND_FRIGATE;
     if (is_aboard(it->at))
         return refuse("Y12.13");
-    if (is_frigate && state->course.phase != PHASE_NAVAL)
+    if (is_frigate && pos.state->course.phase != PHASE_NAVAL)
         return refuse("Y12.6");
     if (!is_frigate
-        && (state->course.phase != PHASE_ARTILLERY
-            || rules->piece[unit].kind != KIND_ARTILLERY || !is_place(it->at)))
+        && (pos.state->course.phase != PHASE_ARTILLERY
+            || pos.rules->piece[unit].kind != KIND_ARTILLERY
+            || !is_place(it->at)))
         return refuse("Y7.1");
     if (is_frigate)
         return it->fires > before ? allow() : refuse("Y12.5");
@@ -28,21 +28,21 @@ struct verdict yorktown_may_fire(const struct yorktown_rules *rules,
     return allow();
 }
 
-struct verdict yorktown_may_hit(const struct yorktown_rules *rules,
-                                const struct yorktown_state *state,
-                                piece_id unit, piece_id target)
+struct verdict yorktown_may_hit(struct yorktown_position pos, piece_id unit,
+                                piece_id target)
 {
-    side_id side = rules->piece[unit].side;
-    if (target >= rules->unit_count || rules->piece[target].side == side
-        || !is_in_play(state->unit[target].at))
+    side_id side = pos.rules->piece[unit].side;
+    if (target >= pos.rules->unit_count || pos.rules->piece[target].side == side
+        || !is_in_play(pos.state->unit[target].at))
         return refuse("Y7.3");
-    if (!yorktown_is_seen(rules, state, side, target))
+    if (!yorktown_is_seen(pos, side, target))
         return refuse("Y15.3");
-    const struct yorktown_unit *it = &state->unit[target];
+    const struct yorktown_unit *it = &pos.state->unit[target];
     if (!is_place(it->at)
-        || (rules->piece[target].kind == KIND_COMMANDER && it->with != ID_NONE))
+        || (pos.rules->piece[target].kind == KIND_COMMANDER
+            && it->with != ID_NONE))
         return refuse("Y7.3");
-    if (yorktown_range(rules, state, unit, target) > RANGE_MOST)
+    if (yorktown_range(pos, unit, target) > RANGE_MOST)
         return refuse("Y7.2");
     return allow();
 }
@@ -66,7 +66,7 @@ static int fired_before(const struct action *action, int shot, piece_id unit)
 struct verdict yorktown_fire_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
+    struct yorktown_position pos = yorktown_position(rules, state);
     int count = action->slots[FIRE_SHOTS].count;
     (void)seat;
     if (count == 0)
@@ -74,12 +74,11 @@ struct verdict yorktown_fire_check(const struct rules *rules, const void *state,
     for (int i = 0; i < count; i++) {
         piece_id unit = (piece_id)shot_item(action, i, SHOT_UNIT);
         int32_t target = shot_item(action, i, SHOT_TARGET);
-        struct verdict verdict = yorktown_may_fire(
-            own, yorktown_state(state), unit, fired_before(action, i, unit));
+        struct verdict verdict =
+            yorktown_may_fire(pos, unit, fired_before(action, i, unit));
         if (is_allowed(verdict))
-            verdict = yorktown_may_hit(own, yorktown_state(state), unit,
-                                       target < 0 ? (piece_id)ID_NONE
-                                                  : (piece_id)target);
+            verdict = yorktown_may_hit(
+                pos, unit, target < 0 ? (piece_id)ID_NONE : (piece_id)target);
         if (!is_allowed(verdict))
             return verdict;
     }
@@ -91,7 +90,7 @@ static void shoot(struct yorktown_play *play, piece_id unit, piece_id target)
 {
     struct yorktown_unit *it = &play->state->unit[unit];
     bool is_frigate = play->rules->piece[unit].kind == KIND_FRIGATE;
-    int range = yorktown_range(play->rules, play->state, unit, target);
+    int range = yorktown_range(yorktown_now(play), unit, target);
     int die = chance_roll(play->chance, 6); /* Y1.3 */
     int hits = play->rules->hits[range][die];
     if (play->state->unit[target].hits > 0)
@@ -134,7 +133,7 @@ static void take_effect(struct yorktown_play *play, piece_id target)
         return;
     bool is_frigate = rules->piece[target].kind == KIND_FRIGATE;
     bool is_fortified =
-        !is_frigate && yorktown_is_fortified(rules, play->state, it->at);
+        !is_frigate && yorktown_is_fortified(yorktown_now(play), it->at);
     int half = is_frigate ? rules->ship_half : rules->half[is_fortified];
     int gone = is_frigate ? rules->ship_gone : rules->gone[is_fortified];
     const char *effect = is_frigate ? "Y12.7" : is_fortified ? "Y7.5" : "Y7.4";
@@ -148,7 +147,7 @@ static void take_effect(struct yorktown_play *play, piece_id target)
         return;
     yorktown_halve(play, target, effect);
     if (yorktown_is_combat(rules, target)
-        && yorktown_commander_of(rules, play->state, target) != ID_NONE)
+        && yorktown_commander_of(yorktown_now(play), target) != ID_NONE)
         play->state->struck[play->state->struck_count++] = target; /* Y8.2 */
 }
 
@@ -172,23 +171,23 @@ void yorktown_fire_apply(struct play *play, seat_id seat,
     it.state->is_phase_done = it.state->course.phase == PHASE_ARTILLERY;
 }
 
-int yorktown_refuges(const struct yorktown_rules *rules,
-                     const struct yorktown_state *state, piece_id commander,
+int yorktown_refuges(struct yorktown_position pos, piece_id commander,
                      piece_id units[YORKTOWN_UNITS_MOST])
 {
-    const struct yorktown_unit *it = &state->unit[commander];
-    const struct board *board = &rules->base.board;
+    const struct yorktown_unit *it = &pos.state->unit[commander];
+    const struct board *board = &pos.rules->base.board;
     const struct board_area *north = board_area(board, "north-bank");
     int count = 0;
-    for (piece_id i = 0; i < rules->unit_count; i++) {
-        place_id at = state->unit[i].at;
-        if (!yorktown_is_combat(rules, i) || i == it->with
-            || rules->piece[i].side != rules->piece[commander].side
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+        place_id at = pos.state->unit[i].at;
+        if (!yorktown_is_combat(pos.rules, i) || i == it->with
+            || pos.rules->piece[i].side != pos.rules->piece[commander].side
             || !is_place(at)
-            || board_distance(board, it->at, at) > rules->piece[commander].move)
+            || board_distance(board, it->at, at)
+                   > pos.rules->piece[commander].move)
             continue;
-        piece_id other = yorktown_commander_at(
-            rules, state, rules->piece[commander].side, at);
+        piece_id other =
+            yorktown_commander_at(pos, pos.rules->piece[commander].side, at);
         bool is_taken = other != ID_NONE && other != commander;
         if (!is_taken
             && (north == NULL

@@ -133,15 +133,14 @@ static void end_phase(struct yorktown_play *play)
 struct verdict yorktown_end_check(const struct rules *rules, const void *state,
                                   seat_id seat, const struct action *action)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
-    const struct yorktown_state *it = yorktown_state(state);
+    struct yorktown_position pos = yorktown_position(rules, state);
     struct yorktown_declaration none = {.side = seat};
     (void)action;
-    if (it->course.phase == PHASE_COMBAT) /* Y2.5 */
-        return yorktown_declaration_check(own, it, &none);
-    if (it->course.phase == PHASE_SETUP && seat == BRITISH
-        && yorktown_in_town(own, it, BRITISH, 2, SIDE_NONE)
-               != own->setup_gloucester)
+    if (pos.state->course.phase == PHASE_COMBAT) /* Y2.5 */
+        return yorktown_declaration_check(pos, &none);
+    if (pos.state->course.phase == PHASE_SETUP && seat == BRITISH
+        && yorktown_in_town(pos, BRITISH, 2, SIDE_NONE)
+               != pos.rules->setup_gloucester)
         return refuse("Y3.2");
     return allow();
 }
@@ -172,7 +171,7 @@ void yorktown_advance(struct play *play)
     struct yorktown_state *state = it.state;
     if (state->course.is_over)
         return;
-    if (yorktown_is_away(it.rules, state)) {
+    if (yorktown_is_away(yorktown_position(&it.rules->base, state))) {
         yorktown_finish(&it, BRITISH, RESULT_EXIT, "Y14.2");
         return;
     }

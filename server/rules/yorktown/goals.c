@@ -14,8 +14,7 @@
 
 /* What is asked about, by whom, for whose list. */
 struct asking {
-    const struct yorktown_rules *rules;
-    const struct yorktown_state *state;
+    struct yorktown_position pos;
     struct yorktown_counting counting;
     struct goals *goals;
 };
@@ -33,8 +32,7 @@ static struct yorktown_counting counting_of(const struct yorktown_state *state,
 
 static int in_town(const struct asking *asking, int town)
 {
-    return yorktown_in_town(asking->rules, asking->state, ALLIED, town,
-                            asking->counting.allied);
+    return yorktown_in_town(asking->pos, ALLIED, town, asking->counting.allied);
 }
 
 /* A town is many hexes: the one that has its name stands for it. */
@@ -56,17 +54,17 @@ static void add_town(const struct asking *asking, int town, int wanted)
         "Have %d combat units in the hexes of %s at a victory check, at the "
         "end of a turn: %s.",
         wanted, names[town],
-        asking->state->victory_option ? "both towns are needed at once"
-                                      : "either town wins");
+        asking->pos.state->victory_option ? "both towns are needed at once"
+                                          : "either town wins");
     goal_count(goal, in_town(asking, town), wanted);
     goal->is_partial = asking->counting.allied != SIDE_NONE;
-    if (named_hex(asking->rules, town) != PLACE_NONE)
-        goal_at(goal, named_hex(asking->rules, town));
+    if (named_hex(asking->pos.rules, town) != PLACE_NONE)
+        goal_at(goal, named_hex(asking->pos.rules, town));
 }
 
 static void add_siege(const struct asking *asking)
 {
-    const struct yorktown_rules *rules = asking->rules;
+    const struct yorktown_rules *rules = asking->pos.rules;
     add_town(asking, 1, rules->victory_yorktown);
     add_town(asking, 2, rules->victory_gloucester);
     goals_add(asking->goals, ALLIED, "Y14.5",
@@ -77,7 +75,7 @@ static void add_siege(const struct asking *asking)
                       "Take %d combat units off the map by its west, south or "
                       "east edge: that wins at once.",
                       rules->victory_exit),
-            asking->state->exited, rules->victory_exit);
+            asking->pos.state->exited, rules->victory_exit);
     goals_add(asking->goals, BRITISH, "Y14.3",
               "Or hold out: after turn %d the British win if the allies have "
               "not.",
@@ -88,14 +86,14 @@ static void add_siege(const struct asking *asking)
               "wins: the British.",
               in_town(asking, 1), rules->victory_yorktown, in_town(asking, 2),
               rules->victory_gloucester,
-              asking->state->victory_option ? ", both needed"
-                                            : ", one town is enough",
-              asking->state->course.turn, rules->turns);
+              asking->pos.state->victory_option ? ", both needed"
+                                                : ", one town is enough",
+              asking->pos.state->course.turn, rules->turns);
 }
 
 static void add_redoubt(const struct asking *asking, place_id hex)
 {
-    const struct yorktown_rules *rules = asking->rules;
+    const struct yorktown_rules *rules = asking->pos.rules;
     char called[GOALS_PLACE];
     struct goal *goal =
         goals_add(asking->goals, ALLIED, "Y14.6",
@@ -103,7 +101,7 @@ static void add_redoubt(const struct asking *asking, place_id hex)
                   "of a turn, and in all the others of this list too.",
                   goals_place(&rules->base, hex, called));
     bool is_taken =
-        yorktown_is_taken(rules, asking->state, hex, asking->counting.allied);
+        yorktown_is_taken(asking->pos, hex, asking->counting.allied);
     goal->has_test = true;
     goal->is_met = is_taken;
     goal->is_partial = asking->counting.allied != SIDE_NONE;
@@ -113,7 +111,7 @@ static void add_redoubt(const struct asking *asking, place_id hex)
 
 static void add_redoubts(const struct asking *asking)
 {
-    const struct yorktown_rules *rules = asking->rules;
+    const struct yorktown_rules *rules = asking->pos.rules;
     for (int i = 0; i < rules->victory_hex_count; i++)
         add_redoubt(asking, rules->victory_hex[i]);
     goals_add(asking->goals, BRITISH, "Y14.6",
@@ -123,16 +121,15 @@ static void add_redoubts(const struct asking *asking)
     goals_say(asking->goals,
               "The allies have %d of %d redoubts. Turn %d of %d; without all "
               "of them by then, the British win.",
-              yorktown_taken(rules, asking->state, asking->counting.allied),
-              rules->victory_hex_count, asking->state->course.turn,
+              yorktown_taken(asking->pos, asking->counting.allied),
+              rules->victory_hex_count, asking->pos.state->course.turn,
               rules->turns);
 }
 
 static void add_neck(const struct asking *asking)
 {
-    const struct yorktown_rules *rules = asking->rules;
-    int outside =
-        yorktown_outside(rules, asking->state, asking->counting.british);
+    const struct yorktown_rules *rules = asking->pos.rules;
+    int outside = yorktown_outside(asking->pos, asking->counting.british);
     struct goal *goal = goals_add(
         asking->goals, BRITISH, "Y14.6",
         "Have at least %d combat units on the north bank, outside Gloucester "
@@ -147,7 +144,7 @@ static void add_neck(const struct asking *asking)
     goals_say(asking->goals,
               "British combat units outside Gloucester Point: %d, and %d are "
               "enough. Turn %d of %d.",
-              outside, rules->victory_outside, asking->state->course.turn,
+              outside, rules->victory_outside, asking->pos.state->course.turn,
               rules->turns);
 }
 
@@ -155,7 +152,7 @@ static void add_neck(const struct asking *asking)
 static bool is_partial(const struct asking *asking)
 {
     enum yorktown_victory victory =
-        (enum yorktown_victory)asking->rules->victory;
+        (enum yorktown_victory)asking->pos.rules->victory;
     bool hides_allied = asking->counting.allied != SIDE_NONE;
     bool hides_british = asking->counting.british != SIDE_NONE;
     return (hides_allied && victory != VICTORY_NECK)
@@ -170,14 +167,13 @@ void yorktown_goals(const struct rules *rules, const void *state,
         [VICTORY_REDOUBTS] = add_redoubts,
         [VICTORY_NECK] = add_neck,
     };
-    struct asking asking = {.rules = yorktown_rules(rules),
-                            .state = yorktown_state(state),
+    struct asking asking = {.pos = yorktown_position(rules, state),
                             .goals = goals};
     asking.counting =
-        counting_of(asking.state, yorktown_observers(rules, viewer));
-    adds[asking.rules->victory](&asking);
+        counting_of(asking.pos.state, yorktown_observers(rules, viewer));
+    adds[asking.pos.rules->victory](&asking);
     struct yorktown_judgement judgement =
-        yorktown_judge(asking.rules, asking.state, asking.counting, true);
+        yorktown_judge(asking.pos, asking.counting, true);
     struct goals_standing *standing = &goals->standing;
     standing->leads = judgement.winner;
     standing->result = yorktown_verdict_word(judgement.winner);

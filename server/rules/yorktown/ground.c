@@ -32,11 +32,10 @@ static bool is_listed(const uint16_t *list, int count, place_id place)
     return false;
 }
 
-bool yorktown_is_redoubt(const struct yorktown_rules *rules,
-                         const struct yorktown_state *state, place_id place)
+bool yorktown_is_redoubt(struct yorktown_position pos, place_id place)
 {
-    return rules->printed[place]
-           || is_listed(state->built, state->built_count, place);
+    return pos.rules->printed[place]
+           || is_listed(pos.state->built, pos.state->built_count, place);
 }
 
 bool yorktown_is_fresh(const struct yorktown_state *state, place_id place)
@@ -44,11 +43,10 @@ bool yorktown_is_fresh(const struct yorktown_state *state, place_id place)
     return is_listed(state->fresh, state->fresh_count, place);
 }
 
-bool yorktown_is_fortified(const struct yorktown_rules *rules,
-                           const struct yorktown_state *state, place_id place)
+bool yorktown_is_fortified(struct yorktown_position pos, place_id place)
 {
-    return yorktown_town(rules, place) != 0
-           || yorktown_is_redoubt(rules, state, place);
+    return yorktown_town(pos.rules, place) != 0
+           || yorktown_is_redoubt(pos, place);
 }
 
 static bool has_side(const struct yorktown_rules *rules, place_id a, place_id b,
@@ -64,22 +62,18 @@ bool yorktown_is_town_wall(const struct yorktown_rules *rules, place_id a,
     return has_side(rules, a, b, rules->wall_bit);
 }
 
-bool yorktown_is_wall(const struct yorktown_rules *rules,
-                      const struct yorktown_state *state, place_id a,
-                      place_id b)
+bool yorktown_is_wall(struct yorktown_position pos, place_id a, place_id b)
 {
-    return yorktown_is_town_wall(rules, a, b)
-           || yorktown_is_redoubt(rules, state, a)
-           || yorktown_is_redoubt(rules, state, b);
+    return yorktown_is_town_wall(pos.rules, a, b) || yorktown_is_redoubt(pos, a)
+           || yorktown_is_redoubt(pos, b);
 }
 
-bool yorktown_is_walled(const struct yorktown_rules *rules,
-                        const struct yorktown_state *state, place_id from,
+bool yorktown_is_walled(struct yorktown_position pos, place_id from,
                         int direction, place_id next)
 {
-    return (rules->base.board.sides[from][direction] & rules->wall_bit) != 0
-           || yorktown_is_redoubt(rules, state, from)
-           || yorktown_is_redoubt(rules, state, next);
+    return (pos.rules->base.board.sides[from][direction] & pos.rules->wall_bit)
+               != 0
+           || yorktown_is_redoubt(pos, from) || yorktown_is_redoubt(pos, next);
 }
 
 bool yorktown_has_road(const struct yorktown_rules *rules, place_id a,
@@ -103,16 +97,15 @@ place_id yorktown_stern(const struct yorktown_rules *rules, place_id bow,
 }
 
 /* Lays a zone round a hex, except across walls (Y5.1, Y5.4). */
-static void lay_zone(const struct yorktown_rules *rules,
-                     const struct yorktown_state *state, side_id side,
-                     place_id place, struct yorktown_field *field)
+static void lay_zone(struct yorktown_position pos, side_id side, place_id place,
+                     struct yorktown_field *field)
 {
-    if (yorktown_is_redoubt(rules, state, place)) /* Y5.5 */
+    if (yorktown_is_redoubt(pos, place)) /* Y5.5 */
         return;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&rules->base.board, place, direction);
+        place_id next = board_step(&pos.rules->base.board, place, direction);
         if (next != PLACE_NONE && !field->zone[side][next]
-            && !yorktown_is_walled(rules, state, place, direction, next))
+            && !yorktown_is_walled(pos, place, direction, next))
             field->zone[side][next] = 1;
     }
 }
@@ -127,49 +120,47 @@ static void lay_frigate(const struct yorktown_rules *rules,
         field->frigates[stern] = 1;
 }
 
-void yorktown_field(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state, side_id side,
+void yorktown_field(struct yorktown_position pos, side_id side,
                     struct yorktown_field *field)
 {
     memset(field, 0, sizeof *field);
-    for (piece_id i = 0; i < rules->unit_count; i++) {
-        const struct yorktown_unit *unit = &state->unit[i];
-        side_id whose = rules->piece[i].side;
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+        const struct yorktown_unit *unit = &pos.state->unit[i];
+        side_id whose = pos.rules->piece[i].side;
         if (!is_place(unit->at))
             continue;
-        if (rules->piece[i].kind == KIND_FRIGATE) {
-            lay_frigate(rules, unit, field);
+        if (pos.rules->piece[i].kind == KIND_FRIGATE) {
+            lay_frigate(pos.rules, unit, field);
             continue;
         }
-        if (rules->piece[i].kind == KIND_COMMANDER)
+        if (pos.rules->piece[i].kind == KIND_COMMANDER)
             field->commanders[whose][unit->at]++;
         else
             field->combat[whose][unit->at]++;
-        if (yorktown_is_combat(rules, i)
-            || (whose != side && !yorktown_is_seen(rules, state, side, i)))
-            lay_zone(rules, state, whose, unit->at, field);
+        if (yorktown_is_combat(pos.rules, i)
+            || (whose != side && !yorktown_is_seen(pos, side, i)))
+            lay_zone(pos, whose, unit->at, field);
     }
 }
 
-static bool is_sighted(const struct yorktown_rules *rules,
-                       const struct yorktown_state *state, side_id viewer,
+static bool is_sighted(struct yorktown_position pos, side_id viewer,
                        piece_id unit)
 {
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == viewer && is_place(state->unit[i].at)
-            && yorktown_range(rules, state, i, unit) <= rules->sighting)
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].side == viewer
+            && is_place(pos.state->unit[i].at)
+            && yorktown_range(pos, i, unit) <= pos.rules->sighting)
             return true;
     return false;
 }
 
-bool yorktown_is_seen(const struct yorktown_rules *rules,
-                      const struct yorktown_state *state, side_id viewer,
+bool yorktown_is_seen(struct yorktown_position pos, side_id viewer,
                       piece_id unit)
 {
-    const struct yorktown_unit *it = &state->unit[unit];
-    const struct yorktown_piece *card = &rules->piece[unit];
+    const struct yorktown_unit *it = &pos.state->unit[unit];
+    const struct yorktown_piece *card = &pos.rules->piece[unit];
     /* Y15.1: without fog there is nothing to hide. */
-    if (!state->fog_option || card->side == viewer
+    if (!pos.state->fog_option || card->side == viewer
         || card->kind == KIND_FRIGATE)
         return true;
     if (is_aboard(it->at))
@@ -177,57 +168,55 @@ bool yorktown_is_seen(const struct yorktown_rules *rules,
     if (!is_place(it->at) || it->is_shown)
         return true;
     if (card->kind == KIND_COMMANDER && it->with != ID_NONE
-        && state->unit[it->with].is_shown)
+        && pos.state->unit[it->with].is_shown)
         return true;
-    return is_sighted(rules, state, viewer, unit);
+    return is_sighted(pos, viewer, unit);
 }
 
-int yorktown_range(const struct yorktown_rules *rules,
-                   const struct yorktown_state *state, piece_id a, piece_id b)
+int yorktown_range(struct yorktown_position pos, piece_id a, piece_id b)
 {
     const piece_id units[2] = {a, b};
     place_id hexes[2][2];
     int count[2] = {1, 1};
     for (int i = 0; i < 2; i++) {
-        const struct yorktown_unit *unit = &state->unit[units[i]];
+        const struct yorktown_unit *unit = &pos.state->unit[units[i]];
         hexes[i][0] = unit->at;
-        if (rules->piece[units[i]].kind != KIND_FRIGATE)
+        if (pos.rules->piece[units[i]].kind != KIND_FRIGATE)
             continue;
-        hexes[i][1] = yorktown_stern(rules, unit->at, unit->facing);
+        hexes[i][1] = yorktown_stern(pos.rules, unit->at, unit->facing);
         count[i] = hexes[i][1] == PLACE_NONE ? 1 : 2;
     }
     int least = BOARD_PLACES_MOST;
     for (int i = 0; i < count[0]; i++)
         for (int k = 0; k < count[1]; k++) {
-            int range =
-                board_distance(&rules->base.board, hexes[0][i], hexes[1][k]);
+            int range = board_distance(&pos.rules->base.board, hexes[0][i],
+                                       hexes[1][k]);
             least = range < least ? range : least;
         }
     return least;
 }
 
-piece_id yorktown_commander_of(const struct yorktown_rules *rules,
-                               const struct yorktown_state *state,
-                               piece_id unit)
+piece_id yorktown_commander_of(struct yorktown_position pos, piece_id unit)
 {
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].kind == KIND_COMMANDER
-            && state->unit[i].with == unit && is_in_play(state->unit[i].at))
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].kind == KIND_COMMANDER
+            && pos.state->unit[i].with == unit
+            && is_in_play(pos.state->unit[i].at))
             return i;
     return ID_NONE;
 }
 
-int yorktown_units_at(const struct yorktown_rules *rules,
-                      const struct yorktown_state *state, side_id side,
+int yorktown_units_at(struct yorktown_position pos, side_id side,
                       place_id place, piece_id units[2])
 {
     int count = 0;
-    for (piece_id i = 0; i < rules->unit_count && count < 2; i++)
-        if (state->unit[i].at == place && rules->piece[i].side == side
-            && yorktown_is_combat(rules, i))
+    for (piece_id i = 0; i < pos.rules->unit_count && count < 2; i++)
+        if (pos.state->unit[i].at == place && pos.rules->piece[i].side == side
+            && yorktown_is_combat(pos.rules, i))
             units[count++] = i;
     if (count == 2
-        && rules->piece[units[1]].order < rules->piece[units[0]].order) {
+        && pos.rules->piece[units[1]].order
+               < pos.rules->piece[units[0]].order) {
         piece_id first = units[0];
         units[0] = units[1];
         units[1] = first;
@@ -235,13 +224,12 @@ int yorktown_units_at(const struct yorktown_rules *rules,
     return count;
 }
 
-piece_id yorktown_commander_at(const struct yorktown_rules *rules,
-                               const struct yorktown_state *state, side_id side,
+piece_id yorktown_commander_at(struct yorktown_position pos, side_id side,
                                place_id place)
 {
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (state->unit[i].at == place && rules->piece[i].side == side
-            && rules->piece[i].kind == KIND_COMMANDER)
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.state->unit[i].at == place && pos.rules->piece[i].side == side
+            && pos.rules->piece[i].kind == KIND_COMMANDER)
             return i;
     return ID_NONE;
 }

@@ -44,21 +44,16 @@ bool yorktown_is_attacker(const struct yorktown_rules *rules, piece_id unit);
 
 /* Two town hexes of one town, or 0: outside; 1 Yorktown, 2 Gloucester. */
 int yorktown_town(const struct yorktown_rules *rules, place_id place);
-bool yorktown_is_redoubt(const struct yorktown_rules *rules,
-                         const struct yorktown_state *state, place_id place);
+bool yorktown_is_redoubt(struct yorktown_position pos, place_id place);
 bool yorktown_is_fresh(const struct yorktown_state *state, place_id place);
-bool yorktown_is_fortified(const struct yorktown_rules *rules,
-                           const struct yorktown_state *state, place_id place);
+bool yorktown_is_fortified(struct yorktown_position pos, place_id place);
 
 /* The side between two neighbours (Y6.1, Y6.2). */
 bool yorktown_is_town_wall(const struct yorktown_rules *rules, place_id a,
                            place_id b);
-bool yorktown_is_wall(const struct yorktown_rules *rules,
-                      const struct yorktown_state *state, place_id a,
-                      place_id b);
+bool yorktown_is_wall(struct yorktown_position pos, place_id a, place_id b);
 /* The same of the side in a direction, beyond which `next` lies. */
-bool yorktown_is_walled(const struct yorktown_rules *rules,
-                        const struct yorktown_state *state, place_id from,
+bool yorktown_is_walled(struct yorktown_position pos, place_id from,
                         int direction, place_id next);
 bool yorktown_has_road(const struct yorktown_rules *rules, place_id a,
                        place_id b);
@@ -70,31 +65,24 @@ place_id yorktown_stern(const struct yorktown_rules *rules, place_id bow,
                         int facing);
 
 /* What stands where, as `side` knows it. */
-void yorktown_field(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state, side_id side,
+void yorktown_field(struct yorktown_position pos, side_id side,
                     struct yorktown_field *field);
 
 /* With fog: does a viewer's side know this unit's face (Y15.2)? */
-bool yorktown_is_seen(const struct yorktown_rules *rules,
-                      const struct yorktown_state *state, side_id viewer,
+bool yorktown_is_seen(struct yorktown_position pos, side_id viewer,
                       piece_id unit);
 
 /* Hexes between two units; a frigate counts by its nearer hex (Y1.5). */
-int yorktown_range(const struct yorktown_rules *rules,
-                   const struct yorktown_state *state, piece_id a, piece_id b);
+int yorktown_range(struct yorktown_position pos, piece_id a, piece_id b);
 
 /* Where a unit stands: its hex, its frigate's, or a word. Its commander. */
-piece_id yorktown_commander_of(const struct yorktown_rules *rules,
-                               const struct yorktown_state *state,
-                               piece_id unit);
+piece_id yorktown_commander_of(struct yorktown_position pos, piece_id unit);
 
 /* Combat units of a side in a hex, first in the order of units.json first. */
-int yorktown_units_at(const struct yorktown_rules *rules,
-                      const struct yorktown_state *state, side_id side,
+int yorktown_units_at(struct yorktown_position pos, side_id side,
                       place_id place, piece_id units[2]);
 /* The commander of a side in a hex, stacked or not; ID_NONE: none. */
-piece_id yorktown_commander_at(const struct yorktown_rules *rules,
-                               const struct yorktown_state *state, side_id side,
+piece_id yorktown_commander_at(struct yorktown_position pos, side_id side,
                                place_id place);
 
 #endif

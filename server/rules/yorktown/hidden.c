@@ -47,16 +47,17 @@ static int sort_of(const struct yorktown_rules *rules, piece_id unit)
                                                      : SORT_COMBAT;
 }
 
-int yorktown_hidden(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state, side_id observers,
+int yorktown_hidden(struct yorktown_position pos, side_id observers,
                     side_id side, int sort, piece_id units[YORKTOWN_UNITS_MOST])
 {
     int count = 0;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == side && rules->piece[i].kind != KIND_FRIGATE
-            && sort_of(rules, i) == sort && is_in_play(state->unit[i].at)
-            && !yorktown_is_busy(state, i)
-            && !yorktown_knows(rules, state, observers, i))
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].side == side
+            && pos.rules->piece[i].kind != KIND_FRIGATE
+            && sort_of(pos.rules, i) == sort
+            && is_in_play(pos.state->unit[i].at)
+            && !yorktown_is_busy(pos.state, i)
+            && !yorktown_knows(pos, observers, i))
             units[count++] = i;
     return count;
 }
@@ -74,7 +75,8 @@ static bool is_hiding(const struct hiding *hiding, piece_id unit)
 static struct room room_at(const struct hiding *hiding, place_id place,
                            side_id observers)
 {
-    bool is_redoubt = yorktown_is_redoubt(hiding->rules, hiding->state, place);
+    bool is_redoubt = yorktown_is_redoubt(
+        yorktown_position(&hiding->rules->base, hiding->state), place);
     struct room room = {
         .at = place,
         .left = {[SORT_COMBAT] = is_redoubt ? 2 : 1, [SORT_COMMANDER] = 1},
@@ -85,7 +87,9 @@ static struct room room_at(const struct hiding *hiding, place_id place,
             continue;
         int sort = sort_of(hiding->rules, i);
         room.left[sort] = (uint8_t)(room.left[sort] - (room.left[sort] > 0));
-        if (!yorktown_knows(hiding->rules, hiding->state, observers, i))
+        if (!yorktown_knows(
+                yorktown_position(&hiding->rules->base, hiding->state),
+                observers, i))
             room.needs = false;
     }
     return room;
@@ -184,8 +188,9 @@ void yorktown_hide(const struct yorktown_rules *rules,
 {
     struct hiding hiding = {.rules = rules, .state = state, .side = side};
     for (int sort = 0; sort < SORTS; sort++)
-        hiding.count[sort] = yorktown_hidden(rules, state, observers, side,
-                                             sort, hiding.units[sort]);
+        hiding.count[sort] =
+            yorktown_hidden(yorktown_position(&rules->base, state), observers,
+                            side, sort, hiding.units[sort]);
     find_rooms(&hiding, observers);
     if (dealer != NULL)
         shuffle(&hiding, dealer);

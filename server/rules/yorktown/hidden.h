@@ -20,8 +20,7 @@ enum { SORT_COMBAT, SORT_COMMANDER, SORTS };
 bool yorktown_is_busy(const struct yorktown_state *state, piece_id unit);
 
 /* Units of a side and sort that are face down to these eyes and not busy. */
-int yorktown_hidden(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state, side_id observers,
+int yorktown_hidden(struct yorktown_position pos, side_id observers,
                     side_id side, int sort,
                     piece_id units[YORKTOWN_UNITS_MOST]);
 

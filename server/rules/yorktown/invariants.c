@@ -2,37 +2,34 @@
 
 #include "server/rules/yorktown/victory.h"
 
-static const char *check_unit(const struct yorktown_rules *rules,
-                              const struct yorktown_state *state, piece_id unit)
+static const char *check_unit(struct yorktown_position pos, piece_id unit)
 {
-    const struct yorktown_unit *it = &state->unit[unit];
-    const struct yorktown_piece *card = &rules->piece[unit];
-    if (is_place(it->at) && it->at >= rules->base.board.places)
+    const struct yorktown_unit *it = &pos.state->unit[unit];
+    const struct yorktown_piece *card = &pos.rules->piece[unit];
+    if (is_place(it->at) && it->at >= pos.rules->base.board.places)
         return "a unit is off the board";
     if (is_aboard(it->at)
-        && rules->piece[it->at - AT_ABOARD].kind != KIND_FRIGATE)
+        && pos.rules->piece[it->at - AT_ABOARD].kind != KIND_FRIGATE)
         return "a unit is aboard of what is no frigate";
     if (it->facing > 5)
         return "a facing that is none";
     if (card->kind == KIND_COMMANDER && it->with != ID_NONE && is_place(it->at)
-        && state->unit[it->with].at != it->at)
+        && pos.state->unit[it->with].at != it->at)
         return "a commander is stacked with a unit elsewhere";
     if (card->kind != KIND_FRIGATE && is_place(it->at)
-        && rules->cost[rules->terrain[it->at]] == COST_NONE)
+        && pos.rules->cost[pos.rules->terrain[it->at]] == COST_NONE)
         return "a land unit is in the river";
     return NULL;
 }
 
-static const char *check_hex(const struct yorktown_rules *rules,
-                             const struct yorktown_state *state,
+static const char *check_hex(struct yorktown_position pos,
                              const struct yorktown_field *field, place_id place)
 {
     for (int side = 0; side < SIDES_MOST; side++) {
         int units = field->combat[side][place];
         if (field->commanders[side][place] > 1)
             return "two commanders in a hex (Y4.5)";
-        if (units > 2
-            || (units == 2 && !yorktown_is_redoubt(rules, state, place)))
+        if (units > 2 || (units == 2 && !yorktown_is_redoubt(pos, place)))
             return "too many units in a hex (Y4.4, Y4.6)";
     }
     if (field->combat[0][place] + field->commanders[0][place] > 0
@@ -43,21 +40,20 @@ static const char *check_hex(const struct yorktown_rules *rules,
 
 const char *yorktown_invariants(const struct rules *rules, const void *state)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
-    const struct yorktown_state *it = yorktown_state(state);
+    struct yorktown_position pos = yorktown_position(rules, state);
     struct yorktown_field field;
     const char *broken = NULL;
-    for (piece_id i = 0; broken == NULL && i < own->unit_count; i++)
-        broken = check_unit(own, it, i);
+    for (piece_id i = 0; broken == NULL && i < pos.rules->unit_count; i++)
+        broken = check_unit(pos, i);
     if (broken != NULL)
         return broken;
-    yorktown_field(own, it, ALLIED, &field);
-    for (piece_id i = 0; broken == NULL && i < own->unit_count; i++)
-        if (is_place(it->unit[i].at))
-            broken = check_hex(own, it, &field, it->unit[i].at);
-    if (it->built_count > YORKTOWN_REDOUBTS_MOST)
+    yorktown_field(pos, ALLIED, &field);
+    for (piece_id i = 0; broken == NULL && i < pos.rules->unit_count; i++)
+        if (is_place(pos.state->unit[i].at))
+            broken = check_hex(pos, &field, pos.state->unit[i].at);
+    if (pos.state->built_count > YORKTOWN_REDOUBTS_MOST)
         return "too many redoubts (Y13.4)";
-    if (!it->course.is_over && course_to_act(&it->course) == 0)
+    if (!pos.state->course.is_over && course_to_act(&pos.state->course) == 0)
         return "nobody is awaited";
     return broken;
 }

@@ -27,17 +27,15 @@ static void shade(struct shading *shading, place_id place, int number)
 }
 
 /* As the viewer knows them: a face-down hex has one (Y15.3). */
-static void shade_zones(const struct yorktown_rules *rules,
-                        const struct yorktown_state *state, side_id observers,
+static void shade_zones(struct yorktown_position pos, side_id observers,
                         struct shading *shading)
 {
     struct yorktown_field fields[SIDES_MOST];
     for (side_id side = 0; side < SIDES_MOST; side++)
-        yorktown_field(rules, state,
-                       observers == SIDE_NONE ? yorktown_enemy(side)
-                                              : observers,
-                       &fields[side]);
-    for (place_id place = 0; place < rules->base.board.places; place++) {
+        yorktown_field(
+            pos, observers == SIDE_NONE ? yorktown_enemy(side) : observers,
+            &fields[side]);
+    for (place_id place = 0; place < pos.rules->base.board.places; place++) {
         int number = fields[ALLIED].zone[ALLIED][place]
                      + 2 * fields[BRITISH].zone[BRITISH][place];
         if (number > 0)
@@ -45,13 +43,12 @@ static void shade_zones(const struct yorktown_rules *rules,
     }
 }
 
-static void shade_range(const struct yorktown_rules *rules,
-                        const struct yorktown_state *state, piece_id piece,
+static void shade_range(struct yorktown_position pos, piece_id piece,
                         struct shading *shading)
 {
-    place_id from = state->unit[piece].at;
-    for (place_id place = 0; place < rules->base.board.places; place++) {
-        int range = board_distance(&rules->base.board, from, place);
+    place_id from = pos.state->unit[piece].at;
+    for (place_id place = 0; place < pos.rules->base.board.places; place++) {
+        int range = board_distance(&pos.rules->base.board, from, place);
         if (range > 0 && range <= RANGE_MOST)
             shade(shading, place, range);
     }
@@ -61,14 +58,14 @@ void yorktown_layer(const struct rules *rules, const void *state,
                     viewer_id viewer, int layer, piece_id piece, place_id place,
                     struct shading *shading)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
-    const struct yorktown_state *it = yorktown_state(state);
+    struct yorktown_position pos = yorktown_position(rules, state);
     side_id observers = yorktown_observers(rules, viewer);
     (void)place;
     shading->count = 0;
     if (layer == 0)
-        shade_zones(own, it, observers, shading);
-    else if (piece < own->unit_count && is_place(it->unit[piece].at)
-             && yorktown_knows(own, it, observers, piece))
-        shade_range(own, it, piece, shading);
+        shade_zones(pos, observers, shading);
+    else if (piece < pos.rules->unit_count
+             && is_place(pos.state->unit[piece].at)
+             && yorktown_knows(pos, observers, piece))
+        shade_range(pos, piece, shading);
 }

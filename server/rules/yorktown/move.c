@@ -33,28 +33,27 @@ static bool join_march(const struct yorktown_rules *rules, piece_id unit,
     return true;
 }
 
-struct verdict yorktown_march_begin(const struct yorktown_rules *rules,
-                                    const struct yorktown_state *state,
-                                    side_id side, const piece_id *units,
-                                    int count, struct yorktown_march *march)
+struct verdict yorktown_march_begin(struct yorktown_position pos, side_id side,
+                                    const piece_id *units, int count,
+                                    struct yorktown_march *march)
 {
     *march = (struct yorktown_march){.side = side,
                                      .unit = ID_NONE,
                                      .commander = ID_NONE,
-                                     .at = state->unit[units[0]].at,
+                                     .at = pos.state->unit[units[0]].at,
                                      .left = UINT8_MAX};
     for (int i = 0; i < count; i++)
-        if (rules->piece[units[i]].kind == KIND_FRIGATE)
+        if (pos.rules->piece[units[i]].kind == KIND_FRIGATE)
             return refuse("Y12.2");
     for (int i = 0; i < count; i++) {
-        if (state->unit[units[i]].at != march->at
-            || !join_march(rules, units[i], march))
+        if (pos.state->unit[units[i]].at != march->at
+            || !join_march(pos.rules, units[i], march))
             return refuse("Y4.10");
-        if (rules->piece[units[i]].move < march->left)
-            march->left = rules->piece[units[i]].move;
+        if (pos.rules->piece[units[i]].move < march->left)
+            march->left = pos.rules->piece[units[i]].move;
     }
     for (int i = 0; i < count; i++) {
-        struct verdict verdict = check_ready(state, units[i]);
+        struct verdict verdict = check_ready(pos.state, units[i]);
         if (!is_allowed(verdict))
             return verdict;
     }
@@ -118,18 +117,16 @@ static struct verdict check_ground(const struct yorktown_rules *rules,
 
 /* Y6.2 to Y6.6; out of a redoubt by any side (Y6.5): without a gate a wall is
  * crossed by the first step only. */
-static struct verdict check_wall(const struct yorktown_rules *rules,
-                                 const struct yorktown_state *state,
+static struct verdict check_wall(struct yorktown_position pos,
                                  const struct yorktown_march *march,
                                  place_id to)
 {
     if (!is_place(march->at) || march->steps == 0
-        || yorktown_has_road(rules, march->at, to))
+        || yorktown_has_road(pos.rules, march->at, to))
         return allow();
-    bool is_town_wall = yorktown_is_town_wall(rules, march->at, to);
-    if ((is_town_wall && yorktown_town(rules, to) != 0)
-        || (yorktown_is_redoubt(rules, state, to)
-            && !yorktown_is_fresh(state, to)))
+    bool is_town_wall = yorktown_is_town_wall(pos.rules, march->at, to);
+    if ((is_town_wall && yorktown_town(pos.rules, to) != 0)
+        || (yorktown_is_redoubt(pos, to) && !yorktown_is_fresh(pos.state, to)))
         return refuse_at("Y6.3", to);
     return is_town_wall ? refuse_at("Y6.4", to) : allow();
 }
@@ -154,8 +151,7 @@ struct crowd yorktown_crowd(const struct yorktown_field *field, side_id side,
     };
 }
 
-struct verdict yorktown_room(const struct yorktown_rules *rules,
-                             const struct yorktown_state *state,
+struct verdict yorktown_room(struct yorktown_position pos,
                              const struct crowd *crowd, place_id to,
                              bool with_unit, bool with_commander)
 {
@@ -165,14 +161,13 @@ struct verdict yorktown_room(const struct yorktown_rules *rules,
         return refuse_at("Y4.4", to);
     if (!with_unit || crowd->units == 0)
         return allow();
-    if (!yorktown_is_redoubt(rules, state, to))
+    if (!yorktown_is_redoubt(pos, to))
         return refuse_at("Y4.4", to);
     return crowd->units < 2 ? allow() : refuse_at("Y4.6", to);
 }
 
 /* Does anything stand there but the group itself? (Y4.4) */
-static struct verdict check_room(const struct yorktown_rules *rules,
-                                 const struct yorktown_state *state,
+static struct verdict check_room(struct yorktown_position pos,
                                  const struct yorktown_field *field,
                                  const struct yorktown_march *march,
                                  place_id to, bool goes_on)
@@ -180,30 +175,29 @@ static struct verdict check_room(const struct yorktown_rules *rules,
     struct crowd crowd = yorktown_crowd(field, march->side, to);
     bool has_unit = march->unit != ID_NONE;
     bool has_commander = march->commander != ID_NONE;
-    if (has_unit && state->unit[march->unit].at == to)
+    if (has_unit && pos.state->unit[march->unit].at == to)
         crowd.units--;
-    if (has_commander && state->unit[march->commander].at == to)
+    if (has_commander && pos.state->unit[march->commander].at == to)
         crowd.commanders--;
     if (crowd.units + crowd.commanders + crowd.others == 0)
         return allow();
     if (goes_on)
         return refuse_at("Y4.4", to);
-    return yorktown_room(rules, state, &crowd, to, has_unit, has_commander);
+    return yorktown_room(pos, &crowd, to, has_unit, has_commander);
 }
 
 /* Is the enemy in this hex engaged by another unit of the side (Y5.3)? */
-static bool is_engaged(const struct yorktown_rules *rules,
-                       const struct yorktown_state *state,
+static bool is_engaged(struct yorktown_position pos,
                        const struct yorktown_field *field,
                        const struct yorktown_march *march, place_id enemy)
 {
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&rules->base.board, enemy, direction);
+        place_id next = board_step(&pos.rules->base.board, enemy, direction);
         if (next == PLACE_NONE
-            || yorktown_is_walled(rules, state, enemy, direction, next))
+            || yorktown_is_walled(pos, enemy, direction, next))
             continue;
         int units = field->combat[march->side][next];
-        if (march->unit != ID_NONE && state->unit[march->unit].at == next)
+        if (march->unit != ID_NONE && pos.state->unit[march->unit].at == next)
             units--;
         if (units > 0)
             return true;
@@ -212,8 +206,7 @@ static bool is_engaged(const struct yorktown_rules *rules,
 }
 
 /* Only entering stops: where a unit begins does not matter (Y5.2, Y5.6). */
-static bool must_stop(const struct yorktown_rules *rules,
-                      const struct yorktown_state *state,
+static bool must_stop(struct yorktown_position pos,
                       const struct yorktown_field *field,
                       const struct yorktown_march *march, place_id at)
 {
@@ -221,43 +214,41 @@ static bool must_stop(const struct yorktown_rules *rules,
     if (!field->zone[enemy][at])
         return false;
     for (int direction = 0; direction < 6; direction++) {
-        place_id next = board_step(&rules->base.board, at, direction);
-        if (next == PLACE_NONE
-            || yorktown_is_walled(rules, state, at, direction, next))
+        place_id next = board_step(&pos.rules->base.board, at, direction);
+        if (next == PLACE_NONE || yorktown_is_walled(pos, at, direction, next))
             continue;
         /* A face-down counter counts as a combat unit (Y15.3). */
         bool exerts = field->combat[enemy][next] > 0;
         piece_id commander =
-            state->fog_option && field->commanders[enemy][next] > 0
-                ? yorktown_commander_at(rules, state, enemy, next)
+            pos.state->fog_option && field->commanders[enemy][next] > 0
+                ? yorktown_commander_at(pos, enemy, next)
                 : (piece_id)ID_NONE;
         if (commander != ID_NONE
-            && !yorktown_is_seen(rules, state, march->side, commander))
+            && !yorktown_is_seen(pos, march->side, commander))
             exerts = true;
-        if (exerts && !is_engaged(rules, state, field, march, next))
+        if (exerts && !is_engaged(pos, field, march, next))
             return true;
     }
     return false;
 }
 
-struct verdict yorktown_march_step(const struct yorktown_rules *rules,
-                                   const struct yorktown_state *state,
+struct verdict yorktown_march_step(struct yorktown_position pos,
                                    const struct yorktown_field *field,
                                    struct yorktown_march *march, place_id to,
                                    bool goes_on)
 {
-    struct verdict verdict = check_ground(rules, march, to);
+    struct verdict verdict = check_ground(pos.rules, march, to);
     if (is_allowed(verdict))
-        verdict = check_wall(rules, state, march, to);
+        verdict = check_wall(pos, march, to);
     if (!is_allowed(verdict))
         return verdict;
-    int cost = entry_cost(rules, march, to);
+    int cost = entry_cost(pos.rules, march, to);
     if (cost > march->left)
         return refuse_at("Y4.1", to);
-    verdict = check_room(rules, state, field, march, to, goes_on);
+    verdict = check_room(pos, field, march, to, goes_on);
     if (!is_allowed(verdict))
         return verdict;
-    bool is_stopped = must_stop(rules, state, field, march, to);
+    bool is_stopped = must_stop(pos, field, march, to);
     if (is_stopped && goes_on)
         return refuse_at("Y5.2", to);
     march->at = to;
@@ -284,8 +275,8 @@ void yorktown_stack(const struct yorktown_rules *rules,
 {
     struct yorktown_unit *it = &state->unit[commander];
     piece_id units[2];
-    int count = yorktown_units_at(rules, state, rules->piece[commander].side,
-                                  it->at, units);
+    int count = yorktown_units_at(yorktown_position(&rules->base, state),
+                                  rules->piece[commander].side, it->at, units);
     piece_id chosen = count > 0 ? units[0] : (piece_id)ID_NONE;
     for (int i = 0; i < count; i++)
         if (units[i] == it->with)
@@ -301,7 +292,8 @@ void yorktown_stack_at(const struct yorktown_rules *rules,
 {
     if (!is_place(at))
         return;
-    piece_id commander = yorktown_commander_at(rules, state, side, at);
+    piece_id commander =
+        yorktown_commander_at(yorktown_position(&rules->base, state), side, at);
     if (commander != ID_NONE)
         yorktown_stack(rules, state, commander, ID_NONE);
 }

@@ -21,14 +21,12 @@ struct yorktown_march {
 };
 
 /* The group named by a move: who it is, and whether it may go (Y4.10 …). */
-struct verdict yorktown_march_begin(const struct yorktown_rules *rules,
-                                    const struct yorktown_state *state,
-                                    side_id side, const piece_id *units,
-                                    int count, struct yorktown_march *march);
+struct verdict yorktown_march_begin(struct yorktown_position pos, side_id side,
+                                    const piece_id *units, int count,
+                                    struct yorktown_march *march);
 
 /* The next hex; `goes_on`: the path or the exit follows. */
-struct verdict yorktown_march_step(const struct yorktown_rules *rules,
-                                   const struct yorktown_state *state,
+struct verdict yorktown_march_step(struct yorktown_position pos,
                                    const struct yorktown_field *field,
                                    struct yorktown_march *march, place_id to,
                                    bool goes_on);
@@ -44,8 +42,7 @@ struct crowd yorktown_crowd(const struct yorktown_field *field, side_id side,
                             place_id place);
 
 /* Room in a hex for a combat unit, a commander, or both (Y4.4 to Y4.6). */
-struct verdict yorktown_room(const struct yorktown_rules *rules,
-                             const struct yorktown_state *state,
+struct verdict yorktown_room(struct yorktown_position pos,
                              const struct crowd *crowd, place_id to,
                              bool with_unit, bool with_commander);
 

@@ -18,14 +18,15 @@ static void note_wall(struct yorktown_play *play, place_id from, place_id to)
     bool is_town_wall = yorktown_is_town_wall(rules, from, to);
     bool is_gate = yorktown_has_road(rules, from, to);
     bool is_into = is_town_wall && yorktown_town(rules, to) != 0;
-    if (!yorktown_is_wall(rules, state, from, to))
+    if (!yorktown_is_wall(yorktown_now(play), from, to))
         return;
     note(play, true, "Y6.1");
     note(play, is_gate, "Y6.2");
-    note(play, !is_gate && (is_into || yorktown_is_redoubt(rules, state, to)),
+    note(play,
+         !is_gate && (is_into || yorktown_is_redoubt(yorktown_now(play), to)),
          "Y6.3");
     note(play, !is_gate && is_town_wall && !is_into, "Y6.4");
-    note(play, yorktown_is_redoubt(rules, state, from), "Y6.5");
+    note(play, yorktown_is_redoubt(yorktown_now(play), from), "Y6.5");
     note(play, yorktown_is_fresh(state, to), "Y6.6");
 }
 
@@ -42,10 +43,10 @@ static void note_zones(struct yorktown_play *play,
         place_id next =
             board_step(&play->rules->base.board, march->at, direction);
         if (next == PLACE_NONE || field->combat[enemy][next] == 0
-            || !yorktown_is_wall(play->rules, play->state, march->at, next))
+            || !yorktown_is_wall(yorktown_now(play), march->at, next))
             continue;
         note(play, true, "Y5.4");
-        note(play, yorktown_is_redoubt(play->rules, play->state, next), "Y5.5");
+        note(play, yorktown_is_redoubt(yorktown_now(play), next), "Y5.5");
     }
 }
 
@@ -74,7 +75,7 @@ void yorktown_note_march(struct yorktown_play *play,
     piece_id first = march->unit != ID_NONE ? march->unit : march->commander;
     side_id enemy = yorktown_enemy(march->side);
     uint16_t at = play->state->unit[first].at;
-    yorktown_field(play->rules, play->state, march->side, &field);
+    yorktown_field(yorktown_now(play), march->side, &field);
     note(play, !is_place(at), "Y3.7");
     note(play, count > 0 && is_place(at) && field.zone[enemy][at], "Y5.6");
     note(play, march->unit != ID_NONE && march->commander != ID_NONE, "Y4.10");
@@ -103,7 +104,7 @@ static void note_facing(struct yorktown_play *play,
     for (int i = 0; i < attack->count; i++) {
         place_id from = play->state->unit[attack->units[i]].at;
         int loss = yorktown_facing_loss(
-            rules, play->state, rules->piece[defender].side, target, from);
+            yorktown_now(play), rules->piece[defender].side, target, from);
         note(play, loss == 0, "Y9.3");
         note(play, loss == 5, "Y9.4");
         note(play, loss == 10, "Y9.5");
@@ -114,7 +115,7 @@ static void note_facing(struct yorktown_play *play,
         sum += loss;
     }
     note(play, sum > 10, "Y9.6");
-    note(play, yorktown_is_redoubt(rules, play->state, target), "Y9.9");
+    note(play, yorktown_is_redoubt(yorktown_now(play), target), "Y9.9");
 }
 
 static void note_attacker(struct yorktown_play *play, piece_id unit,
@@ -123,22 +124,23 @@ static void note_attacker(struct yorktown_play *play, piece_id unit,
     const struct yorktown_rules *rules = play->rules;
     const struct yorktown_state *state = play->state;
     place_id from = state->unit[unit].at;
-    bool is_wall = yorktown_is_wall(rules, state, from, target);
-    piece_id commander = yorktown_commander_of(rules, state, unit);
+    bool is_wall = yorktown_is_wall(yorktown_now(play), from, target);
+    piece_id commander = yorktown_commander_of(yorktown_now(play), unit);
     note(play, commander != ID_NONE, "Y8.1");
     note(play,
          commander != ID_NONE
              && rules->piece[commander].nation != rules->piece[unit].nation,
          "Y1.1");
     note(play,
-         yorktown_attack_strength(rules, state, unit, target)
-             != yorktown_strength(rules, state, unit),
+         yorktown_attack_strength(yorktown_now(play), unit, target)
+             != yorktown_strength(yorktown_now(play), unit),
          "Y9.10");
     note(play, is_wall, "Y10.7");
     note(play, !is_wall, "Y10.5");
-    note(play, is_wall && yorktown_is_fortified(rules, state, target), "Y10.8");
+    note(play, is_wall && yorktown_is_fortified(yorktown_now(play), target),
+         "Y10.8");
     note(play,
-         is_wall && yorktown_is_fortified(rules, state, target)
+         is_wall && yorktown_is_fortified(yorktown_now(play), target)
              && state->unit[unit].began != from,
          "Y10.9");
 }
@@ -152,7 +154,7 @@ void yorktown_note_attack(struct yorktown_play *play,
     piece_id units[2];
     side_id enemy = yorktown_enemy((side_id)play->state->course.side);
     int count =
-        yorktown_defenders(rules, play->state, enemy, attack->target, units);
+        yorktown_defenders(yorktown_now(play), enemy, attack->target, units);
     for (size_t i = 0; i < sizeof always / sizeof *always; i++)
         note(play, true, always[i]);
     for (int i = 0; i < attack->count; i++)
@@ -160,7 +162,7 @@ void yorktown_note_attack(struct yorktown_play *play,
     if (count == 0)
         return;
     note_facing(play, attack, units[0]);
-    note(play, yorktown_is_fortified(rules, play->state, attack->target),
+    note(play, yorktown_is_fortified(yorktown_now(play), attack->target),
          "Y9.7");
     note(play, rules->piece[units[0]].kind == KIND_ARTILLERY, "Y9.11");
     note(play, count == 2, "Y9.12");

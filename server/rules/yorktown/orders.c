@@ -11,23 +11,21 @@
 
 enum { STILL_TURNS = 2 };
 
-struct verdict yorktown_may_build(const struct yorktown_rules *rules,
-                                  const struct yorktown_state *state,
-                                  piece_id unit)
+struct verdict yorktown_may_build(struct yorktown_position pos, piece_id unit)
 {
-    const struct yorktown_unit *it = &state->unit[unit];
-    if (rules->piece[unit].kind != KIND_PIONEER)
+    const struct yorktown_unit *it = &pos.state->unit[unit];
+    if (pos.rules->piece[unit].kind != KIND_PIONEER)
         return refuse("Y13.1");
     if ((it->marks & MARK_HIT) != 0)
         return refuse("Y13.2");
     if (it->still < STILL_TURNS || !is_place(it->at))
         return refuse("Y13.1");
-    uint8_t terrain = rules->terrain[it->at];
+    uint8_t terrain = pos.rules->terrain[it->at];
     if ((terrain != TERRAIN_CLEAR && terrain != TERRAIN_WOOD
          && terrain != TERRAIN_SHORE)
-        || yorktown_is_redoubt(rules, state, it->at))
+        || yorktown_is_redoubt(pos, it->at))
         return refuse_at("Y13.3", it->at);
-    if (state->used >= YORKTOWN_REDOUBTS_MOST)
+    if (pos.state->used >= YORKTOWN_REDOUBTS_MOST)
         return refuse("Y13.4");
     return allow();
 }
@@ -37,7 +35,7 @@ struct verdict yorktown_build_check(const struct rules *rules,
                                     const struct action *action)
 {
     (void)seat;
-    return yorktown_may_build(yorktown_rules(rules), yorktown_state(state),
+    return yorktown_may_build(yorktown_position(rules, state),
                               (piece_id)action_item(action, BUILD_UNIT, 0));
 }
 
@@ -70,8 +68,7 @@ void yorktown_build_apply(struct play *play, seat_id seat,
     pioneer->still = 0;
 }
 
-struct verdict yorktown_march_follow(const struct yorktown_rules *rules,
-                                     const struct yorktown_state *state,
+struct verdict yorktown_march_follow(struct yorktown_position pos,
                                      const struct yorktown_field *field,
                                      const struct action *action, bool goes_on,
                                      struct yorktown_march *march)
@@ -80,8 +77,7 @@ struct verdict yorktown_march_follow(const struct yorktown_rules *rules,
     for (int i = 0; path->mark == MARK_GIVEN && i < path->count; i++) {
         int32_t next = action->items[path->first + i];
         struct verdict verdict = yorktown_march_step(
-            rules, state, field, march,
-            next < 0 ? (place_id)PLACE_NONE : (place_id)next,
+            pos, field, march, next < 0 ? (place_id)PLACE_NONE : (place_id)next,
             i < path->count - 1 || goes_on);
         if (!is_allowed(verdict))
             return verdict;
@@ -90,8 +86,7 @@ struct verdict yorktown_march_follow(const struct yorktown_rules *rules,
 }
 
 /* Walks the path of a move; what is left of the checks follows it. */
-static struct verdict follow(const struct yorktown_rules *rules,
-                             const struct yorktown_state *state, side_id side,
+static struct verdict follow(struct yorktown_position pos, side_id side,
                              const struct action *action,
                              struct yorktown_march *march)
 {
@@ -100,14 +95,14 @@ static struct verdict follow(const struct yorktown_rules *rules,
     bool exits = action_one(action, MOVE_EXIT, 0) != 0;
     struct yorktown_field field;
     struct verdict verdict =
-        yorktown_march_begin(rules, state, side, units, count, march);
+        yorktown_march_begin(pos, side, units, count, march);
     if (!is_allowed(verdict))
         return verdict;
-    yorktown_field(rules, state, side, &field);
-    verdict = yorktown_march_follow(rules, state, &field, action, exits, march);
+    yorktown_field(pos, side, &field);
+    verdict = yorktown_march_follow(pos, &field, action, exits, march);
     if (!is_allowed(verdict) || !exits)
         return verdict;
-    verdict = yorktown_march_exit(rules, march);
+    verdict = yorktown_march_exit(pos.rules, march);
     if (is_allowed(verdict) && march->left < 1)
         verdict = refuse("Y4.1");
     return verdict;
@@ -117,8 +112,8 @@ struct verdict yorktown_move_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
     struct yorktown_march march;
-    struct verdict verdict = follow(
-        yorktown_rules(rules), yorktown_state(state), seat, action, &march);
+    struct verdict verdict =
+        follow(yorktown_position(rules, state), seat, action, &march);
     if (!is_allowed(verdict))
         return verdict;
     int32_t facing = action_one(action, MOVE_FACING, 0);
@@ -158,7 +153,7 @@ void yorktown_move_apply(struct play *play, seat_id seat,
     const struct slot *path = &action->slots[MOVE_PATH];
     bool exits = action_one(action, MOVE_EXIT, 0) != 0;
     uint16_t hexes[ACTION_PATH_MOST] = {0};
-    if (!is_allowed(follow(it.rules, it.state, seat, action, &march)))
+    if (!is_allowed(follow(yorktown_now(&it), seat, action, &march)))
         return;
     for (int i = 0; i < path->count; i++)
         hexes[i] = (uint16_t)action->items[path->first + i];

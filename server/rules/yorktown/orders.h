@@ -19,23 +19,19 @@ enum yorktown_move_field {
 };
 
 /* Where a unit may be placed: the area alone (Y3.1, Y3.4). */
-struct verdict yorktown_place_area(const struct yorktown_rules *rules,
-                                   const struct yorktown_state *state,
-                                   piece_id unit, int32_t at);
+struct verdict yorktown_place_area(struct yorktown_position pos, piece_id unit,
+                                   int32_t at);
 
 /*
  * Goes the path of a move on from where the march stands; goes_on: more steps
  * or the exit follow its last hex.
  */
-struct verdict yorktown_march_follow(const struct yorktown_rules *rules,
-                                     const struct yorktown_state *state,
+struct verdict yorktown_march_follow(struct yorktown_position pos,
                                      const struct yorktown_field *field,
                                      const struct action *action, bool goes_on,
                                      struct yorktown_march *march);
 
 /* May this pioneer build where it stands (Y13)? */
-struct verdict yorktown_may_build(const struct yorktown_rules *rules,
-                                  const struct yorktown_state *state,
-                                  piece_id unit);
+struct verdict yorktown_may_build(struct yorktown_position pos, piece_id unit);
 
 #endif

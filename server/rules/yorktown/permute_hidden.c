@@ -46,7 +46,7 @@ static int permute_side(const struct yorktown_rules *rules,
 {
     piece_id units[YORKTOWN_UNITS_MOST] = {0};
     int count =
-        yorktown_hidden(rules, state, observers, side,
+        yorktown_hidden(yorktown_position(&rules->base, state), observers, side,
                         commanders ? SORT_COMMANDER : SORT_COMBAT, units);
     for (int i = 0; !commanders && i < count; i++)
         turn_hidden(rules, &state->unit[units[i]], units[i], chance, permuted);
@@ -80,7 +80,8 @@ void yorktown_permute_hidden(const struct rules *rules, void *state,
             most = count > most ? count : most;
         }
     for (piece_id i = 0; i < own->unit_count; i++)
-        if (yorktown_is_busy(it, i) && !yorktown_knows(own, it, observers, i)) {
+        if (yorktown_is_busy(it, i)
+            && !yorktown_knows(yorktown_position(rules, it), observers, i)) {
             permuted->leaves[0] = "Y15.2";
             permuted->leave_count = 1;
         }

@@ -16,17 +16,17 @@ static void pick_facing(struct picks *picks)
 static void pick_place(const struct yorktown_asking *asking,
                        struct picks *picks)
 {
-    const struct yorktown_rules *rules = asking->rules;
+    const struct yorktown_rules *rules = asking->pos.rules;
     piece_id unit = (piece_id)action_one(asking->partial, PLACE_UNIT, ID_NONE);
     struct action whole = *asking->partial;
     switch (asking->path.field) {
     case PLACE_UNIT:
         for (piece_id i = 0; i < rules->unit_count; i++)
             if (rules->piece[i].side == asking->seat
-                && is_place(asking->state->unit[i].at)
+                && is_place(asking->pos.state->unit[i].at)
                 && (asking->seat == BRITISH
                     || is_allowed(yorktown_place_area(
-                        rules, asking->state, i, asking->state->unit[i].at))))
+                        asking->pos, i, asking->pos.state->unit[i].at))))
                 picks_add(picks, i);
         break;
     case PLACE_AT:
@@ -43,8 +43,8 @@ static void pick_place(const struct yorktown_asking *asking,
             for (int facing = 0; facing < 6; facing++) {
                 whole = *asking->partial;
                 action_set_one(&whole, PLACE_FACING, facing);
-                if (is_allowed(yorktown_place_check(&rules->base, asking->state,
-                                                    asking->seat, &whole)))
+                if (is_allowed(yorktown_place_check(
+                        &rules->base, asking->pos.state, asking->seat, &whole)))
                     picks_add(picks, facing);
             }
         break;
@@ -57,16 +57,17 @@ bool yorktown_pick_frigate_fits(const struct yorktown_asking *asking,
                                 struct action *whole, piece_id unit, int at)
 {
     (void)at;
-    if (is_allowed(yorktown_place_check(&asking->rules->base, asking->state,
-                                        asking->seat, whole)))
+    if (is_allowed(yorktown_place_check(
+            &asking->pos.rules->base, asking->pos.state, asking->seat, whole)))
         return true;
-    if (asking->rules->piece[unit].kind != KIND_FRIGATE)
+    if (asking->pos.rules->piece[unit].kind != KIND_FRIGATE)
         return false;
     for (int facing = 0; facing < 6; facing++) {
         struct action turned = *whole;
         action_set_one(&turned, PLACE_FACING, facing);
-        if (is_allowed(yorktown_place_check(&asking->rules->base, asking->state,
-                                            asking->seat, &turned)))
+        if (is_allowed(yorktown_place_check(&asking->pos.rules->base,
+                                            asking->pos.state, asking->seat,
+                                            &turned)))
             return true;
     }
     return false;
@@ -78,12 +79,12 @@ void yorktown_pick_join(const struct yorktown_asking *asking, int field,
     piece_id units[2];
     int at = asking->action_at;
     (void)field;
-    if (unit >= asking->rules->unit_count
-        || asking->rules->piece[unit].kind != KIND_COMMANDER
+    if (unit >= asking->pos.rules->unit_count
+        || asking->pos.rules->piece[unit].kind != KIND_COMMANDER
         || !is_place((uint16_t)at))
         return;
-    int count = yorktown_units_at(asking->rules, asking->state, asking->seat,
-                                  (place_id)at, units);
+    int count =
+        yorktown_units_at(asking->pos, asking->seat, (place_id)at, units);
     for (int i = 0; i < count; i++)
         picks_add(picks, units[i]);
 }
@@ -91,10 +92,10 @@ void yorktown_pick_join(const struct yorktown_asking *asking, int field,
 static void pick_build(const struct yorktown_asking *asking,
                        struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
-        if (asking->rules->piece[i].side == asking->seat
-            && is_in_play(asking->state->unit[i].at)
-            && is_allowed(yorktown_may_build(asking->rules, asking->state, i)))
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
+        if (asking->pos.rules->piece[i].side == asking->seat
+            && is_in_play(asking->pos.state->unit[i].at)
+            && is_allowed(yorktown_may_build(asking->pos, i)))
             picks_add(picks, i);
 }
 
@@ -113,8 +114,8 @@ static int shots_of(const struct action *partial, piece_id unit)
 
 static bool has_target(const struct yorktown_asking *asking, piece_id unit)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
-        if (is_allowed(yorktown_may_hit(asking->rules, asking->state, unit, i)))
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
+        if (is_allowed(yorktown_may_hit(asking->pos, unit, i)))
             return true;
     return false;
 }
@@ -126,12 +127,11 @@ static void pick_targets(const struct yorktown_asking *asking,
     const struct slot *part =
         &asking->partial->slots[list->first + asking->path.group * SHOT_FIELDS];
     piece_id unit = (piece_id)asking->partial->items[part->first];
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
-        if (!is_allowed(
-                yorktown_may_hit(asking->rules, asking->state, unit, i)))
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
+        if (!is_allowed(yorktown_may_hit(asking->pos, unit, i)))
             continue;
-        int range = yorktown_range(asking->rules, asking->state, unit, i);
-        const uint8_t *hits = asking->rules->hits[range];
+        int range = yorktown_range(asking->pos, unit, i);
+        const uint8_t *hits = asking->pos.rules->hits[range];
         struct choice *choice = picks_add(picks, i);
         snprintf(choice->note, sizeof choice->note, "range %d, %d-%d hits",
                  range, hits[6] < hits[1] ? hits[6] : hits[1],
@@ -145,11 +145,11 @@ static void pick_fire(const struct yorktown_asking *asking, struct picks *picks)
         pick_targets(asking, picks);
         return;
     }
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
-        if (asking->rules->piece[i].side == asking->seat
-            && is_in_play(asking->state->unit[i].at)
-            && is_allowed(yorktown_may_fire(asking->rules, asking->state, i,
-                                            shots_of(asking->partial, i)))
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
+        if (asking->pos.rules->piece[i].side == asking->seat
+            && is_in_play(asking->pos.state->unit[i].at)
+            && is_allowed(
+                yorktown_may_fire(asking->pos, i, shots_of(asking->partial, i)))
             && has_target(asking, i))
             picks_add(picks, i);
 }
@@ -158,11 +158,10 @@ static void pick_choose(const struct yorktown_asking *asking,
                         struct picks *picks)
 {
     piece_id units[YORKTOWN_UNITS_MOST];
-    const struct step *step = course_top(&asking->state->course);
+    const struct step *step = course_top(&asking->pos.state->course);
     int count = asking->path.field == CHOOSE_TO
-                    ? yorktown_refuges(asking->rules, asking->state,
-                                       step->argument[1], units)
-                    : yorktown_losers(asking->rules, asking->state, units);
+                    ? yorktown_refuges(asking->pos, step->argument[1], units)
+                    : yorktown_losers(asking->pos, units);
     for (int i = 0; i < count; i++)
         picks_add(picks, units[i]);
 }
@@ -171,10 +170,10 @@ static void pick_choose(const struct yorktown_asking *asking,
 static void pick_way(const struct yorktown_asking *asking, piece_id unit,
                      struct picks *picks)
 {
-    const struct board *board = &asking->rules->base.board;
+    const struct board *board = &asking->pos.rules->base.board;
     const struct slot *path = &asking->partial->slots[RETREAT_PATH];
-    place_id start = asking->state->unit[unit].at;
-    int length = yorktown_retreat_length(asking->rules, asking->state, unit);
+    place_id start = asking->pos.state->unit[unit].at;
+    int length = yorktown_retreat_length(asking->pos, unit);
     int done = path->mark == MARK_GIVEN ? path->count : 0;
     place_id at =
         done == 0 ? start
@@ -182,12 +181,12 @@ static void pick_way(const struct yorktown_asking *asking, piece_id unit,
     struct yorktown_field field;
     if (done >= length)
         return;
-    yorktown_field(asking->rules, asking->state, asking->seat, &field);
+    yorktown_field(asking->pos, asking->seat, &field);
     for (int direction = 0; direction < 6; direction++) {
         place_id next = board_step(board, at, direction);
         if (next == PLACE_NONE
-            || !yorktown_retreat_step(asking->rules, asking->state, &field,
-                                      unit, at, next, done + 1 == length))
+            || !yorktown_retreat_step(asking->pos, &field, unit, at, next,
+                                      done + 1 == length))
             continue;
         bool is_far =
             done + 1 < length || board_distance(board, start, next) == length;
@@ -196,8 +195,8 @@ static void pick_way(const struct yorktown_asking *asking, piece_id unit,
             place_id last = board_step(board, next, d);
             leads_on = last != PLACE_NONE
                        && board_distance(board, start, last) == length
-                       && yorktown_retreat_step(asking->rules, asking->state,
-                                                &field, unit, next, last, true);
+                       && yorktown_retreat_step(asking->pos, &field, unit, next,
+                                                last, true);
         }
         if (is_far && leads_on)
             picks_add(picks, next);
@@ -211,15 +210,15 @@ static void pick_retreat(const struct yorktown_asking *asking,
         (piece_id)action_one(asking->partial, RETREAT_UNIT, ID_NONE);
     switch (asking->path.field) {
     case RETREAT_UNIT:
-        for (piece_id i = 0; i < asking->rules->unit_count; i++)
-            if (asking->state->unit[i].owes > 0
-                && yorktown_retreat_length(asking->rules, asking->state, i) > 0)
+        for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
+            if (asking->pos.state->unit[i].owes > 0
+                && yorktown_retreat_length(asking->pos, i) > 0)
                 picks_add(picks, i);
         break;
     case RETREAT_PATH: pick_way(asking, unit, picks); break;
     default:
-        if (unit < asking->rules->unit_count
-            && yorktown_is_combat(asking->rules, unit))
+        if (unit < asking->pos.rules->unit_count
+            && yorktown_is_combat(asking->pos.rules, unit))
             pick_facing(picks);
         break;
     }
@@ -256,8 +255,7 @@ void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,
         [ACTION_RETREAT] = pick_retreat,
     };
     struct yorktown_asking asking = {
-        .rules = yorktown_rules(rules),
-        .state = yorktown_state(state),
+        .pos = yorktown_position(rules, state),
         .seat = seat,
         .row = row,
         .partial = partial,

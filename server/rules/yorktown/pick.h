@@ -10,8 +10,7 @@
 #include "server/rules/yorktown/sail.h"
 
 struct yorktown_asking {
-    const struct yorktown_rules *rules;
-    const struct yorktown_state *state;
+    struct yorktown_position pos;
     seat_id seat;
     const struct menu_row *row;
     const struct action *partial;

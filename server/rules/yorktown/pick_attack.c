@@ -58,20 +58,20 @@ static void pick_target(const struct yorktown_asking *asking,
     struct yorktown_declaration declaration;
     bool is_held[YORKTOWN_PLACES] = {false};
     yorktown_declared(asking, &declaration);
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
-        if (asking->rules->piece[i].side != asking->seat
-            && is_place(asking->state->unit[i].at))
-            is_held[asking->state->unit[i].at] = true;
-    const int places = asking->rules->base.board.places;
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
+        if (asking->pos.rules->piece[i].side != asking->seat
+            && is_place(asking->pos.state->unit[i].at))
+            is_held[asking->pos.state->unit[i].at] = true;
+    const int places = asking->pos.rules->base.board.places;
     for (place_id hex = 0; hex < places && !picks_will_do(picks); hex++) {
         bool can = false;
         if (!is_held[hex] || yorktown_attack_on(&declaration, hex) != NULL)
             continue;
-        for (piece_id i = 0; !can && i < asking->rules->unit_count; i++)
-            can = asking->rules->piece[i].side == asking->seat
+        for (piece_id i = 0; !can && i < asking->pos.rules->unit_count; i++)
+            can = asking->pos.rules->piece[i].side == asking->seat
                   && yorktown_is_idle(&declaration, i)
-                  && is_allowed(yorktown_may_attack(
-                      asking->rules, asking->state, asking->seat, i, hex));
+                  && is_allowed(
+                      yorktown_may_attack(asking->pos, asking->seat, i, hex));
         if (can)
             picks_add(picks, hex);
     }
@@ -83,16 +83,15 @@ static void pick_units(const struct yorktown_asking *asking,
     struct yorktown_declaration declaration;
     yorktown_declared(asking, &declaration);
     place_id target = declaration.attack[asking->path.group].target;
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
-        if (asking->rules->piece[i].side != asking->seat
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
+        if (asking->pos.rules->piece[i].side != asking->seat
             || !yorktown_is_idle(&declaration, i)
-            || !is_allowed(yorktown_may_attack(asking->rules, asking->state,
-                                               asking->seat, i, target)))
+            || !is_allowed(
+                yorktown_may_attack(asking->pos, asking->seat, i, target)))
             continue;
         struct choice *choice = picks_add(picks, i);
-        snprintf(
-            choice->note, sizeof choice->note, "%+d",
-            yorktown_attack_strength(asking->rules, asking->state, i, target));
+        snprintf(choice->note, sizeof choice->note, "%+d",
+                 yorktown_attack_strength(asking->pos, i, target));
     }
 }
 

@@ -29,12 +29,12 @@ static bool begin(const struct yorktown_asking *asking,
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
     if (count == 0
-        || !is_allowed(yorktown_march_begin(asking->rules, asking->state,
-                                            asking->seat, units, count, march)))
+        || !is_allowed(yorktown_march_begin(asking->pos, asking->seat, units,
+                                            count, march)))
         return false;
-    yorktown_field(asking->rules, asking->state, asking->seat, field);
-    return is_allowed(yorktown_march_follow(asking->rules, asking->state, field,
-                                            asking->partial, true, march));
+    yorktown_field(asking->pos, asking->seat, field);
+    return is_allowed(yorktown_march_follow(asking->pos, field, asking->partial,
+                                            true, march));
 }
 
 /* Entry hexes of a box, or the neighbours. */
@@ -61,20 +61,19 @@ static void settle(const struct yorktown_asking *asking,
                    const struct yorktown_march *from, struct search *search)
 {
     place_id hexes[YORKTOWN_PLACES];
-    int count = next_hexes(asking->rules, from->at, hexes);
+    int count = next_hexes(asking->pos.rules, from->at, hexes);
     for (int i = 0; i < count; i++) {
         struct yorktown_march on = *from;
         place_id to = hexes[i];
-        if (!is_allowed(yorktown_march_step(asking->rules, asking->state, field,
-                                            &on, to, false))
+        if (!is_allowed(yorktown_march_step(asking->pos, field, &on, to, false))
             || on.left <= search->best[to])
             continue;
         struct yorktown_march through = *from;
         search->best[to] = (int8_t)on.left;
         search->parent[to] =
             is_place(from->at) ? from->at : (place_id)PLACE_NONE;
-        search->is_end[to] = !is_allowed(yorktown_march_step(
-            asking->rules, asking->state, field, &through, to, true));
+        search->is_end[to] = !is_allowed(
+            yorktown_march_step(asking->pos, field, &through, to, true));
     }
 }
 
@@ -114,7 +113,7 @@ static void search_reach(const struct yorktown_asking *asking,
     memset(search.is_end, 0, sizeof search.is_end);
     settle(asking, field, start, &search);
     for (int left = start->left - 1; left >= 0; left--)
-        for (place_id at = 0; at < asking->rules->base.board.places; at++) {
+        for (place_id at = 0; at < asking->pos.rules->base.board.places; at++) {
             if (search.best[at] != left || search.is_end[at])
                 continue;
             struct yorktown_march on = *start;
@@ -123,7 +122,7 @@ static void search_reach(const struct yorktown_asking *asking,
             on.steps = start->steps + 1;
             settle(asking, field, &on, &search);
         }
-    for (place_id at = 0; at < asking->rules->base.board.places; at++)
+    for (place_id at = 0; at < asking->pos.rules->base.board.places; at++)
         if (search.best[at] >= 0 && at != start->at)
             put_reach(asking, &search, start, at, picks);
 }
@@ -137,11 +136,11 @@ static void pick_path(const struct yorktown_asking *asking, struct picks *picks)
     if (action_one(asking->partial, MOVE_EXIT, 0) != 0
         || !begin(asking, &field, &march))
         return;
-    int count = next_hexes(asking->rules, march.at, hexes);
+    int count = next_hexes(asking->pos.rules, march.at, hexes);
     for (int i = 0; i < count; i++) {
         struct yorktown_march on = march;
-        if (is_allowed(yorktown_march_step(asking->rules, asking->state, &field,
-                                           &on, hexes[i], false)))
+        if (is_allowed(
+                yorktown_march_step(asking->pos, &field, &on, hexes[i], false)))
             picks_add(picks, hexes[i])->cost = (int16_t)(march.left - on.left);
     }
     if (!picks->is_first)
@@ -152,7 +151,7 @@ static bool may_exit(const struct yorktown_asking *asking,
                      const struct yorktown_march *march)
 {
     return march->left > 0
-           && is_allowed(yorktown_march_exit(asking->rules, march));
+           && is_allowed(yorktown_march_exit(asking->pos.rules, march));
 }
 
 /* Is there anything that this group may do in a row of this kind? */
@@ -162,8 +161,8 @@ static bool may_begin(const struct yorktown_asking *asking,
 {
     struct yorktown_march march;
     place_id hexes[YORKTOWN_PLACES];
-    if (!is_allowed(yorktown_march_begin(asking->rules, asking->state,
-                                         asking->seat, units, count, &march)))
+    if (!is_allowed(yorktown_march_begin(asking->pos, asking->seat, units,
+                                         count, &march)))
         return false;
     if (exits_in_place(asking))
         return may_exit(asking, &march);
@@ -171,15 +170,14 @@ static bool may_begin(const struct yorktown_asking *asking,
         return march.unit != ID_NONE && is_place(march.at);
     bool exits = action_one(asking->partial, MOVE_EXIT, 0) != 0;
     if (action_count(asking->partial, MOVE_PATH) > 0)
-        return is_allowed(yorktown_march_follow(asking->rules, asking->state,
-                                                field, asking->partial, exits,
-                                                &march))
+        return is_allowed(yorktown_march_follow(asking->pos, field,
+                                                asking->partial, exits, &march))
                && (!exits || may_exit(asking, &march));
-    int hex_count = next_hexes(asking->rules, march.at, hexes);
+    int hex_count = next_hexes(asking->pos.rules, march.at, hexes);
     for (int i = 0; i < hex_count; i++) {
         struct yorktown_march on = march;
-        if (is_allowed(yorktown_march_step(asking->rules, asking->state, field,
-                                           &on, hexes[i], false)))
+        if (is_allowed(
+                yorktown_march_step(asking->pos, field, &on, hexes[i], false)))
             return true;
     }
     return false;
@@ -191,13 +189,13 @@ static void pick_units(const struct yorktown_asking *asking,
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
     struct yorktown_field field;
-    yorktown_field(asking->rules, asking->state, asking->seat, &field);
-    for (piece_id i = 0; i < asking->rules->unit_count && !picks_will_do(picks);
-         i++) {
-        uint16_t at = asking->state->unit[i].at;
+    yorktown_field(asking->pos, asking->seat, &field);
+    for (piece_id i = 0;
+         i < asking->pos.rules->unit_count && !picks_will_do(picks); i++) {
+        uint16_t at = asking->pos.state->unit[i].at;
         units[count] = i;
         bool is_new = count == 0 || units[0] != i;
-        if (asking->rules->piece[i].side == asking->seat && is_new
+        if (asking->pos.rules->piece[i].side == asking->seat && is_new
             && (is_place(at) || at == AT_HAMPTON || at == AT_WILLIAMSBURG)
             && may_begin(asking, &field, units, count + 1))
             picks_add(picks, i);
@@ -232,7 +230,7 @@ static void pick_facing(const struct yorktown_asking *asking,
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
     bool has_unit = false;
     for (int i = 0; i < count; i++)
-        has_unit |= yorktown_is_combat(asking->rules, units[i]);
+        has_unit |= yorktown_is_combat(asking->pos.rules, units[i]);
     for (int facing = 0; has_unit && facing < 6; facing++)
         picks_add(picks, facing);
 }

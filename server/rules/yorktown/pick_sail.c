@@ -11,16 +11,15 @@ static bool begin(const struct yorktown_asking *asking,
 {
     const struct slot *steps = &asking->partial->slots[SAIL_STEPS];
     bool has_landed =
-        asking->state->course.phase == PHASE_TRANSPORT
-        && (asking->state->unit[frigate].marks & MARK_LANDED) != 0;
+        asking->pos.state->course.phase == PHASE_TRANSPORT
+        && (asking->pos.state->unit[frigate].marks & MARK_LANDED) != 0;
     if (has_landed
-        || !is_allowed(
-            yorktown_sail_begin(asking->rules, asking->state, frigate, course)))
+        || !is_allowed(yorktown_sail_begin(asking->pos, frigate, course)))
         return false;
-    yorktown_field(asking->rules, asking->state, asking->seat, field);
+    yorktown_field(asking->pos, asking->seat, field);
     for (int i = 0; steps->mark == MARK_GIVEN && i < steps->count; i++)
         if (!is_allowed(yorktown_sail_step(
-                asking->rules, asking->state, field, frigate,
+                asking->pos, field, frigate,
                 asking->partial->items[steps->first + i], course)))
             return false;
     return true;
@@ -36,8 +35,8 @@ static int count_helms(const struct yorktown_asking *asking, piece_id frigate,
         return 0;
     for (int helm = 0; helm < HELM_COUNT; helm++) {
         struct yorktown_course on = course;
-        if (!is_allowed(yorktown_sail_step(asking->rules, asking->state, &field,
-                                           frigate, helm, &on)))
+        if (!is_allowed(
+                yorktown_sail_step(asking->pos, &field, frigate, helm, &on)))
             continue;
         count++;
         if (picks != NULL)
@@ -55,10 +54,10 @@ void yorktown_pick_sail(const struct yorktown_asking *asking,
                     picks);
         return;
     }
-    for (piece_id i = 0; i < asking->rules->unit_count; i++)
-        if (asking->rules->piece[i].kind == KIND_FRIGATE
-            && asking->rules->piece[i].side == asking->seat
-            && is_place(asking->state->unit[i].at)
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
+        if (asking->pos.rules->piece[i].kind == KIND_FRIGATE
+            && asking->pos.rules->piece[i].side == asking->seat
+            && is_place(asking->pos.state->unit[i].at)
             && count_helms(asking, i, NULL) > 0)
             picks_add(picks, i);
 }
@@ -80,8 +79,8 @@ static bool is_accepted(const struct yorktown_asking *asking,
                         const struct ferrying *ferrying,
                         const struct action *whole)
 {
-    return is_allowed(ferrying->check(&asking->rules->base, asking->state,
-                                      asking->seat, whole));
+    return is_allowed(ferrying->check(&asking->pos.rules->base,
+                                      asking->pos.state, asking->seat, whole));
 }
 
 /* Could it come to be accepted, with some hex if one is still to be named? */
@@ -91,7 +90,7 @@ static bool fits_somewhere(const struct yorktown_asking *asking,
 {
     if (!ferrying->is_landing || action_has(whole, LAND_AT))
         return is_accepted(asking, ferrying, whole);
-    for (int at = 0; at < asking->rules->base.board.places; at++) {
+    for (int at = 0; at < asking->pos.rules->base.board.places; at++) {
         struct action landed = *whole;
         action_set_one(&landed, LAND_AT, at);
         if (is_accepted(asking, ferrying, &landed))
@@ -106,9 +105,9 @@ static bool leads_on(const struct yorktown_asking *asking,
 {
     if (action_has(partial, ferrying->frigate))
         return fits_somewhere(asking, ferrying, partial);
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
         struct action whole = *partial;
-        if (asking->rules->piece[i].kind != KIND_FRIGATE)
+        if (asking->pos.rules->piece[i].kind != KIND_FRIGATE)
             continue;
         action_set_one(&whole, ferrying->frigate, i);
         if (fits_somewhere(asking, ferrying, &whole))
@@ -127,11 +126,11 @@ static void pick_group(const struct yorktown_asking *asking,
     if (asking->path.field == ferrying->units && slot->mark == MARK_GIVEN
         && slot->count == 1)
         items[count++] = asking->partial->items[slot->first];
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
         struct action whole = *asking->partial;
-        uint16_t at = asking->state->unit[i].at;
+        uint16_t at = asking->pos.state->unit[i].at;
         bool is_here = ferrying->is_landing ? is_aboard(at) : is_place(at);
-        if (asking->rules->piece[i].side != asking->seat || !is_here
+        if (asking->pos.rules->piece[i].side != asking->seat || !is_here
             || (count == 1 && items[0] == i))
             continue;
         items[count] = i;
@@ -144,9 +143,9 @@ static void pick_group(const struct yorktown_asking *asking,
 static void pick_frigates(const struct yorktown_asking *asking,
                           const struct ferrying *ferrying, struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
         struct action whole = *asking->partial;
-        if (asking->rules->piece[i].kind != KIND_FRIGATE)
+        if (asking->pos.rules->piece[i].kind != KIND_FRIGATE)
             continue;
         action_set_one(&whole, ferrying->frigate, i);
         if (leads_on(asking, ferrying, &whole))
@@ -166,11 +165,12 @@ void yorktown_pick_board(const struct yorktown_asking *asking,
 static void pick_beaches(const struct yorktown_asking *asking,
                          struct picks *picks)
 {
-    for (int at = 0; at < asking->rules->base.board.places; at++) {
+    for (int at = 0; at < asking->pos.rules->base.board.places; at++) {
         struct action whole = *asking->partial;
         action_set_one(&whole, LAND_AT, at);
-        if (is_allowed(yorktown_land_check(&asking->rules->base, asking->state,
-                                           asking->seat, &whole)))
+        if (is_allowed(yorktown_land_check(&asking->pos.rules->base,
+                                           asking->pos.state, asking->seat,
+                                           &whole)))
             picks_add(picks, at);
     }
 }
@@ -181,8 +181,9 @@ static void pick_facings(const struct yorktown_asking *asking,
     for (int facing = 0; facing < 6; facing++) {
         struct action whole = *asking->partial;
         action_set_one(&whole, LAND_FACING, facing);
-        if (is_allowed(yorktown_land_check(&asking->rules->base, asking->state,
-                                           asking->seat, &whole)))
+        if (is_allowed(yorktown_land_check(&asking->pos.rules->base,
+                                           asking->pos.state, asking->seat,
+                                           &whole)))
             picks_add(picks, facing);
     }
 }

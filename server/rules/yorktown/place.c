@@ -13,20 +13,20 @@ static bool is_setup_unit(const struct yorktown_rules *rules, piece_id unit)
     return false;
 }
 
-struct verdict yorktown_place_area(const struct yorktown_rules *rules,
-                                   const struct yorktown_state *state,
-                                   piece_id unit, int32_t at)
+struct verdict yorktown_place_area(struct yorktown_position pos, piece_id unit,
+                                   int32_t at)
 {
-    side_id side = rules->piece[unit].side;
+    side_id side = pos.rules->piece[unit].side;
     const char *clause = side == ALLIED ? "Y3.4" : "Y3.1";
-    if (at < 0 || !is_place(state->unit[unit].at))
+    if (at < 0 || !is_place(pos.state->unit[unit].at))
         return refuse(clause);
     if (side == BRITISH)
-        return yorktown_town(rules, (place_id)at) != 0 || rules->printed[at]
+        return yorktown_town(pos.rules, (place_id)at) != 0
+                       || pos.rules->printed[at]
                    ? allow()
                    : refuse_at(clause, (place_id)at);
-    if (!is_setup_unit(rules, unit)
-        || !board_area_has(rules->approach, (place_id)at))
+    if (!is_setup_unit(pos.rules, unit)
+        || !board_area_has(pos.rules->approach, (place_id)at))
         return refuse(clause);
     return allow();
 }
@@ -42,26 +42,25 @@ static struct verdict check_facing(const struct yorktown_rules *rules,
     return allow();
 }
 
-static struct verdict check_frigate(const struct yorktown_rules *rules,
-                                    const struct yorktown_state *state,
-                                    piece_id unit, const struct action *action)
+static struct verdict check_frigate(struct yorktown_position pos, piece_id unit,
+                                    const struct action *action)
 {
-    struct verdict verdict = check_facing(rules, unit, action);
+    struct verdict verdict = check_facing(pos.rules, unit, action);
     int32_t at = action_item(action, PLACE_AT, 0);
-    int facing = action_one(action, PLACE_FACING, state->unit[unit].facing);
+    int facing = action_one(action, PLACE_FACING, pos.state->unit[unit].facing);
     if (!is_allowed(verdict))
         return verdict;
-    if (at < 0 || rules->terrain[at] != TERRAIN_RIVER)
+    if (at < 0 || pos.rules->terrain[at] != TERRAIN_RIVER)
         return refuse("Y3.3");
-    place_id stern = yorktown_stern(rules, (place_id)at, facing);
-    if (stern == PLACE_NONE || rules->terrain[stern] != TERRAIN_RIVER)
+    place_id stern = yorktown_stern(pos.rules, (place_id)at, facing);
+    if (stern == PLACE_NONE || pos.rules->terrain[stern] != TERRAIN_RIVER)
         return refuse("Y3.3");
-    for (piece_id i = 0; i < rules->unit_count; i++) {
-        const struct yorktown_unit *it = &state->unit[i];
-        if (i == unit || rules->piece[i].kind != KIND_FRIGATE
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+        const struct yorktown_unit *it = &pos.state->unit[i];
+        if (i == unit || pos.rules->piece[i].kind != KIND_FRIGATE
             || !is_place(it->at))
             continue;
-        place_id other = yorktown_stern(rules, it->at, it->facing);
+        place_id other = yorktown_stern(pos.rules, it->at, it->facing);
         if (it->at == at || it->at == stern || other == at || other == stern)
             return refuse("Y4.4");
     }
@@ -72,27 +71,26 @@ struct verdict yorktown_place_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
-    const struct yorktown_state *it = yorktown_state(state);
+    struct yorktown_position pos = yorktown_position(rules, state);
     piece_id unit = (piece_id)action_item(action, PLACE_UNIT, 0);
     int32_t at = action_item(action, PLACE_AT, 0);
-    if (own->piece[unit].kind == KIND_FRIGATE)
-        return check_frigate(own, it, unit, action);
-    struct verdict verdict = yorktown_place_area(own, it, unit, at);
+    if (pos.rules->piece[unit].kind == KIND_FRIGATE)
+        return check_frigate(pos, unit, action);
+    struct verdict verdict = yorktown_place_area(pos, unit, at);
     if (!is_allowed(verdict))
         return verdict;
     struct yorktown_field field;
-    yorktown_field(own, it, seat, &field);
+    yorktown_field(pos, seat, &field);
     struct crowd crowd = yorktown_crowd(&field, seat, (place_id)at);
-    bool is_unit = yorktown_is_combat(own, unit);
-    if (it->unit[unit].at == at) {
+    bool is_unit = yorktown_is_combat(pos.rules, unit);
+    if (pos.state->unit[unit].at == at) {
         crowd.units -= is_unit;
         crowd.commanders -= !is_unit;
     }
     if (!is_allowed(
-            yorktown_room(own, it, &crowd, (place_id)at, is_unit, !is_unit)))
+            yorktown_room(pos, &crowd, (place_id)at, is_unit, !is_unit)))
         return refuse_at("Y4.4", (place_id)at);
-    return check_facing(own, unit, action);
+    return check_facing(pos.rules, unit, action);
 }
 
 void yorktown_place_apply(struct play *play, seat_id seat,

@@ -14,15 +14,13 @@ static struct yorktown_attack *attack_now(struct yorktown_state *state)
     return &state->attack[state->attack_next - 1];
 }
 
-int yorktown_losers(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state,
+int yorktown_losers(struct yorktown_position pos,
                     piece_id units[YORKTOWN_FRONT])
 {
-    (void)rules;
-    if (state->resolving != RESOLVING_LOSS)
+    if (pos.state->resolving != RESOLVING_LOSS)
         return 0;
     const struct yorktown_attack *attack =
-        &state->attack[state->attack_next - 1];
+        &pos.state->attack[pos.state->attack_next - 1];
     memcpy(units, attack->units, attack->count * sizeof *units);
     return attack->count;
 }
@@ -98,13 +96,16 @@ static void resolve_attack(struct yorktown_play *play)
     const struct yorktown_attack *attack = &state->attack[state->attack_next++];
     side_id side = (side_id)state->course.side;
     piece_id defenders[2];
-    int defending = yorktown_defenders(play->rules, state, yorktown_enemy(side),
-                                       attack->target, defenders);
-    int defence = yorktown_defence(play->rules, state, attack->target,
-                                   attack->units, attack->count);
-    int strength = yorktown_differential(play->rules, state, attack->target,
-                                         attack->units, attack->count)
-                   + defence;
+    int defending =
+        yorktown_defenders(yorktown_position(&play->rules->base, state),
+                           yorktown_enemy(side), attack->target, defenders);
+    int defence =
+        yorktown_defence(yorktown_position(&play->rules->base, state),
+                         attack->target, attack->units, attack->count);
+    int strength =
+        yorktown_differential(yorktown_position(&play->rules->base, state),
+                              attack->target, attack->units, attack->count)
+        + defence;
     yorktown_note_attack(play, attack);
     int column = column_of(play->rules, strength - defence);
     int die = chance_roll(play->chance, 6);
@@ -118,8 +119,8 @@ static void resolve_attack(struct yorktown_play *play)
     event->number[3] = (int16_t)column;
     event->number[4] = (int16_t)result;
     event->number[5] = (int16_t)yorktown_facing_losses(
-        play->rules, state, yorktown_enemy(side), attack->target, attack->units,
-        attack->count);
+        yorktown_position(&play->rules->base, state), yorktown_enemy(side),
+        attack->target, attack->units, attack->count);
     events_run(play->events, event, attack->units, attack->count);
     events_met(play->events, "Y11.9");
     carry_out(play, result, defenders, defending);
@@ -137,7 +138,9 @@ static bool ask_retreat(struct yorktown_play *play)
         if (state->unit[i].owes == 0)
             continue;
         side = play->rules->piece[i].side;
-        has_way |= yorktown_retreat_length(play->rules, state, i) > 0;
+        has_way |= yorktown_retreat_length(
+                       yorktown_position(&play->rules->base, state), i)
+                   > 0;
     }
     if (side == SIDE_NONE) {
         state->resolving = RESOLVING_NEXT;
@@ -160,7 +163,8 @@ static bool ask_commander(struct yorktown_play *play)
     struct yorktown_state *state = play->state;
     while (state->struck_count > 0) {
         piece_id unit = state->struck[0];
-        piece_id commander = yorktown_commander_of(play->rules, state, unit);
+        piece_id commander = yorktown_commander_of(
+            yorktown_position(&play->rules->base, state), unit);
         state->struck_count--;
         memmove(state->struck, state->struck + 1,
                 state->struck_count * sizeof *state->struck);
@@ -205,8 +209,7 @@ bool yorktown_resolve(struct yorktown_play *play)
     return false;
 }
 
-static struct verdict check_commander(const struct yorktown_rules *rules,
-                                      const struct yorktown_state *state,
+static struct verdict check_commander(struct yorktown_position pos,
                                       const struct step *step,
                                       const struct action *action)
 {
@@ -216,7 +219,7 @@ static struct verdict check_commander(const struct yorktown_rules *rules,
         return allow();
     if (option != 1)
         return refuse("Y8.2");
-    int count = yorktown_refuges(rules, state, step->argument[1], units);
+    int count = yorktown_refuges(pos, step->argument[1], units);
     for (int i = 0; i < count; i++)
         if (units[i] == action_one(action, CHOOSE_TO, ITEM_UNKNOWN))
             return allow();
@@ -227,14 +230,13 @@ struct verdict yorktown_choose_check(const struct rules *rules,
                                      const void *state, seat_id seat,
                                      const struct action *action)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
-    const struct yorktown_state *it = yorktown_state(state);
-    const struct step *step = course_top(&it->course);
+    struct yorktown_position pos = yorktown_position(rules, state);
+    const struct step *step = course_top(&pos.state->course);
     piece_id units[YORKTOWN_FRONT];
     (void)seat;
     if (step->kind == STEP_COMMANDER)
-        return check_commander(own, it, step, action);
-    int count = yorktown_losers(own, it, units);
+        return check_commander(pos, step, action);
+    int count = yorktown_losers(pos, units);
     for (int i = 0; i < count; i++)
         if (units[i] == action_one(action, CHOOSE_UNIT, ITEM_UNKNOWN))
             return allow();

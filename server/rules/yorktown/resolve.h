@@ -17,19 +17,16 @@ enum yorktown_choose_field { CHOOSE_OPTION_, CHOOSE_TO, CHOOSE_UNIT };
 bool yorktown_resolve(struct yorktown_play *play);
 
 /* The attackers among whom the moving player must choose (STEP_LOSS). */
-int yorktown_losers(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state,
+int yorktown_losers(struct yorktown_position pos,
                     piece_id units[YORKTOWN_FRONT]);
 
 /* May a unit go on retreating to this hex as its last step, or a way? */
-bool yorktown_retreat_step(const struct yorktown_rules *rules,
-                           const struct yorktown_state *state,
+bool yorktown_retreat_step(struct yorktown_position pos,
                            const struct yorktown_field *field, piece_id unit,
                            place_id from, place_id to, bool is_last);
 
 /* How far it must go now: its length, or one if two hexes cannot be had, or
  * none (Y11.7). */
-int yorktown_retreat_length(const struct yorktown_rules *rules,
-                            const struct yorktown_state *state, piece_id unit);
+int yorktown_retreat_length(struct yorktown_position pos, piece_id unit);
 
 #endif

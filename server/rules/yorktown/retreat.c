@@ -15,54 +15,48 @@ static bool is_awaiting_attack(const struct yorktown_state *state,
 }
 
 /* Over a wall only by a gate, or outward from a redoubt (Y11.6). */
-static bool may_cross(const struct yorktown_rules *rules,
-                      const struct yorktown_state *state, place_id from,
-                      place_id to)
+static bool may_cross(struct yorktown_position pos, place_id from, place_id to)
 {
-    if (!yorktown_is_wall(rules, state, from, to)
-        || yorktown_has_road(rules, from, to))
+    if (!yorktown_is_wall(pos, from, to)
+        || yorktown_has_road(pos.rules, from, to))
         return true;
-    return !yorktown_is_town_wall(rules, from, to)
-           && yorktown_is_redoubt(rules, state, from)
-           && !yorktown_is_redoubt(rules, state, to);
+    return !yorktown_is_town_wall(pos.rules, from, to)
+           && yorktown_is_redoubt(pos, from) && !yorktown_is_redoubt(pos, to);
 }
 
-bool yorktown_retreat_step(const struct yorktown_rules *rules,
-                           const struct yorktown_state *state,
+bool yorktown_retreat_step(struct yorktown_position pos,
                            const struct yorktown_field *field, piece_id unit,
                            place_id from, place_id to, bool is_last)
 {
-    side_id side = rules->piece[unit].side;
-    if (board_direction(&rules->base.board, from, to) < 0
-        || rules->cost[rules->terrain[to]] == COST_NONE
-        || (rules->limits != NULL && !board_area_has(rules->limits, to))
-        || (rules->piece[unit].kind == KIND_ARTILLERY
-            && !yorktown_guns_may_step(rules, from, to))
-        || field->zone[yorktown_enemy(side)][to]
-        || !may_cross(rules, state, from, to) || is_awaiting_attack(state, to))
+    side_id side = pos.rules->piece[unit].side;
+    if (board_direction(&pos.rules->base.board, from, to) < 0
+        || pos.rules->cost[pos.rules->terrain[to]] == COST_NONE
+        || (pos.rules->limits != NULL && !board_area_has(pos.rules->limits, to))
+        || (pos.rules->piece[unit].kind == KIND_ARTILLERY
+            && !yorktown_guns_may_step(pos.rules, from, to))
+        || field->zone[yorktown_enemy(side)][to] || !may_cross(pos, from, to)
+        || is_awaiting_attack(pos.state, to))
         return false;
     struct crowd crowd = yorktown_crowd(field, side, to);
     if (!is_last)
         return crowd.units + crowd.commanders + crowd.others == 0;
-    bool is_unit = yorktown_is_combat(rules, unit);
+    bool is_unit = yorktown_is_combat(pos.rules, unit);
     bool has_commander =
-        !is_unit || yorktown_commander_of(rules, state, unit) != ID_NONE;
-    return is_allowed(
-        yorktown_room(rules, state, &crowd, to, is_unit, has_commander));
+        !is_unit || yorktown_commander_of(pos, unit) != ID_NONE;
+    return is_allowed(yorktown_room(pos, &crowd, to, is_unit, has_commander));
 }
 
 /* Is there a path of so many hexes to a hex so far away? */
-static bool has_path(const struct yorktown_rules *rules,
-                     const struct yorktown_state *state,
+static bool has_path(struct yorktown_position pos,
                      const struct yorktown_field *field, piece_id unit,
                      int length)
 {
-    const struct board *board = &rules->base.board;
-    place_id start = state->unit[unit].at;
+    const struct board *board = &pos.rules->base.board;
+    place_id start = pos.state->unit[unit].at;
     for (int first = 0; first < 6; first++) {
         place_id one = board_step(board, start, first);
         if (one == PLACE_NONE
-            || !yorktown_retreat_step(rules, state, field, unit, start, one,
+            || !yorktown_retreat_step(pos, field, unit, start, one,
                                       length == 1))
             continue;
         if (length == 1)
@@ -70,64 +64,59 @@ static bool has_path(const struct yorktown_rules *rules,
         for (int second = 0; second < 6; second++) {
             place_id two = board_step(board, one, second);
             if (two != PLACE_NONE && board_distance(board, start, two) == 2
-                && yorktown_retreat_step(rules, state, field, unit, one, two,
-                                         true))
+                && yorktown_retreat_step(pos, field, unit, one, two, true))
                 return true;
         }
     }
     return false;
 }
 
-int yorktown_retreat_length(const struct yorktown_rules *rules,
-                            const struct yorktown_state *state, piece_id unit)
+int yorktown_retreat_length(struct yorktown_position pos, piece_id unit)
 {
     struct yorktown_field field;
-    yorktown_field(rules, state, rules->piece[unit].side, &field);
-    for (int length = state->unit[unit].owes; length > 0; length--)
-        if (has_path(rules, state, &field, unit, length))
+    yorktown_field(pos, pos.rules->piece[unit].side, &field);
+    for (int length = pos.state->unit[unit].owes; length > 0; length--)
+        if (has_path(pos, &field, unit, length))
             return length;
     return 0;
 }
 
-static bool is_path(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state, piece_id unit,
+static bool is_path(struct yorktown_position pos, piece_id unit,
                     const struct action *action)
 {
     struct yorktown_field field;
     const struct slot *path = &action->slots[RETREAT_PATH];
-    place_id start = state->unit[unit].at;
+    place_id start = pos.state->unit[unit].at;
     place_id at = start;
-    if (path->count == 0
-        || path->count != yorktown_retreat_length(rules, state, unit))
+    if (path->count == 0 || path->count != yorktown_retreat_length(pos, unit))
         return false;
-    yorktown_field(rules, state, rules->piece[unit].side, &field);
+    yorktown_field(pos, pos.rules->piece[unit].side, &field);
     for (int i = 0; i < path->count; i++) {
         int32_t next = action->items[path->first + i];
         if (next < 0
-            || !yorktown_retreat_step(rules, state, &field, unit, at,
-                                      (place_id)next, i == path->count - 1))
+            || !yorktown_retreat_step(pos, &field, unit, at, (place_id)next,
+                                      i == path->count - 1))
             return false;
         at = (place_id)next;
     }
-    return board_distance(&rules->base.board, start, at) == path->count;
+    return board_distance(&pos.rules->base.board, start, at) == path->count;
 }
 
 struct verdict yorktown_retreat_check(const struct rules *rules,
                                       const void *state, seat_id seat,
                                       const struct action *action)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
-    const struct yorktown_state *it = yorktown_state(state);
+    struct yorktown_position pos = yorktown_position(rules, state);
     piece_id unit = (piece_id)action_item(action, RETREAT_UNIT, 0);
     (void)seat;
-    if (it->unit[unit].owes == 0)
+    if (pos.state->unit[unit].owes == 0)
         return refuse("Y2.6");
-    if (!is_path(own, it, unit, action))
+    if (!is_path(pos, unit, action))
         return refuse("Y11.6");
     int32_t facing = action_one(action, RETREAT_FACING, 0);
     if (facing < 0 || facing > 5
         || (action_has(action, RETREAT_FACING)
-            && !yorktown_is_combat(own, unit)))
+            && !yorktown_is_combat(pos.rules, unit)))
         return refuse("Y4.7");
     return allow();
 }
@@ -139,7 +128,7 @@ void yorktown_retreat_apply(struct play *play, seat_id seat,
     piece_id unit = (piece_id)action_item(action, RETREAT_UNIT, 0);
     struct yorktown_unit *own_unit = &it.state->unit[unit];
     const struct slot *path = &action->slots[RETREAT_PATH];
-    piece_id commander = yorktown_commander_of(it.rules, it.state, unit);
+    piece_id commander = yorktown_commander_of(yorktown_now(&it), unit);
     uint16_t hexes[2] = {0};
     for (int i = 0; i < path->count && i < 2; i++)
         hexes[i] = (uint16_t)action->items[path->first + i];

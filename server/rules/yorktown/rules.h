@@ -114,6 +114,20 @@ static inline const struct yorktown_rules *yorktown_rules(
     return (const struct yorktown_rules *)(const void *)rules;
 }
 
+/* A match as it stands, for all who only ask: rules and state. A value; it owns
+ * nothing, and goes on with the state when that changes. */
+struct yorktown_position {
+    const struct yorktown_rules *rules;
+    const struct yorktown_state *state;
+};
+
+static inline struct yorktown_position yorktown_position(
+    const struct rules *rules, const void *state)
+{
+    return (struct yorktown_position){yorktown_rules(rules),
+                                      yorktown_state(state)};
+}
+
 extern const char *const yorktown_side_words[SIDES_MOST];
 extern const char *const yorktown_terrain_words[TERRAIN_COUNT];
 extern const char *const yorktown_kind_words[KIND_COUNT];

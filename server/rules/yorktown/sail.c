@@ -6,15 +6,14 @@
 
 const char *const yorktown_helm_words[HELM_COUNT] = {"f", "l", "r"};
 
-struct verdict yorktown_sail_begin(const struct yorktown_rules *rules,
-                                   const struct yorktown_state *state,
+struct verdict yorktown_sail_begin(struct yorktown_position pos,
                                    piece_id frigate,
                                    struct yorktown_course *course)
 {
-    const struct yorktown_unit *it = &state->unit[frigate];
+    const struct yorktown_unit *it = &pos.state->unit[frigate];
     *course = (struct yorktown_course){
         .bow = it->at, .facing = it->facing, .left = it->points};
-    if (rules->piece[frigate].kind != KIND_FRIGATE || !is_place(it->at))
+    if (pos.rules->piece[frigate].kind != KIND_FRIGATE || !is_place(it->at))
         return refuse("Y12.2");
     if ((it->marks & MARK_AGROUND) != 0)
         return refuse("Y12.14");
@@ -57,15 +56,14 @@ static struct verdict check_water(const struct yorktown_rules *rules,
     return is_taken(field, hull, place) ? refuse_at("Y12.4", place) : allow();
 }
 
-struct verdict yorktown_sail_step(const struct yorktown_rules *rules,
-                                  const struct yorktown_state *state,
+struct verdict yorktown_sail_step(struct yorktown_position pos,
                                   const struct yorktown_field *field,
                                   piece_id frigate, int helm,
                                   struct yorktown_course *course)
 {
-    const struct yorktown_unit *it = &state->unit[frigate];
+    const struct yorktown_unit *it = &pos.state->unit[frigate];
     const place_id hull[2] = {it->at,
-                              yorktown_stern(rules, it->at, it->facing)};
+                              yorktown_stern(pos.rules, it->at, it->facing)};
     int cost = helm == HELM_AHEAD ? 1 : 2; /* Y12.2, Y12.3 */
     if (course->is_aground)
         return refuse("Y12.4");
@@ -74,16 +72,17 @@ struct verdict yorktown_sail_step(const struct yorktown_rules *rules,
     struct yorktown_course next = *course;
     next.left -= cost;
     if (helm == HELM_AHEAD)
-        next.bow = board_step(&rules->base.board, course->bow, course->facing);
+        next.bow =
+            board_step(&pos.rules->base.board, course->bow, course->facing);
     else
         next.facing = (course->facing + (helm == HELM_LEFT ? 5 : 1)) % 6;
     if (next.bow == PLACE_NONE)
         return refuse("Y12.4");
-    const place_id wanted[2] = {next.bow,
-                                yorktown_stern(rules, next.bow, next.facing)};
+    const place_id wanted[2] = {
+        next.bow, yorktown_stern(pos.rules, next.bow, next.facing)};
     for (int i = 0; i < 2; i++) {
         struct verdict verdict =
-            check_water(rules, field, hull, wanted[i], &next.is_aground);
+            check_water(pos.rules, field, hull, wanted[i], &next.is_aground);
         if (!is_allowed(verdict))
             return verdict;
     }
@@ -95,28 +94,26 @@ struct verdict yorktown_sail_step(const struct yorktown_rules *rules,
 }
 
 /* Follows the steps of an action; the course reached. */
-static struct verdict follow(const struct yorktown_rules *rules,
-                             const struct yorktown_state *state, side_id side,
+static struct verdict follow(struct yorktown_position pos, side_id side,
                              const struct action *action,
                              struct yorktown_course *course)
 {
     piece_id frigate = (piece_id)action_item(action, SAIL_UNIT, 0);
     const struct slot *steps = &action->slots[SAIL_STEPS];
     struct yorktown_field field;
-    struct verdict verdict = yorktown_sail_begin(rules, state, frigate, course);
+    struct verdict verdict = yorktown_sail_begin(pos, frigate, course);
     if (is_allowed(verdict) && steps->count == 0)
         verdict = refuse("Y12.2");
     if (is_allowed(verdict))
-        verdict = check_order(state, frigate);
+        verdict = check_order(pos.state, frigate);
     if (!is_allowed(verdict))
         return verdict;
-    yorktown_field(rules, state, side, &field);
+    yorktown_field(pos, side, &field);
     for (int i = 0; i < steps->count; i++) {
         int32_t helm = action->items[steps->first + i];
         if (helm < 0 && !course->is_aground)
             return refuse("Y12.2");
-        verdict =
-            yorktown_sail_step(rules, state, &field, frigate, helm, course);
+        verdict = yorktown_sail_step(pos, &field, frigate, helm, course);
         if (!is_allowed(verdict))
             return verdict;
     }
@@ -127,8 +124,7 @@ struct verdict yorktown_sail_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
     struct yorktown_course course;
-    return follow(yorktown_rules(rules), yorktown_state(state), seat, action,
-                  &course);
+    return follow(yorktown_position(rules, state), seat, action, &course);
 }
 
 void yorktown_sail_apply(struct play *play, seat_id seat,
@@ -138,7 +134,7 @@ void yorktown_sail_apply(struct play *play, seat_id seat,
     struct yorktown_course course;
     piece_id frigate = (piece_id)action_item(action, SAIL_UNIT, 0);
     struct yorktown_unit *unit = &it.state->unit[frigate];
-    if (!is_allowed(follow(it.rules, it.state, seat, action, &course)))
+    if (!is_allowed(follow(yorktown_now(&it), seat, action, &course)))
         return;
     struct event *event = events_add(play->events, EVENT_SAILED, "Y12.2");
     event->piece = frigate;

@@ -30,12 +30,10 @@ struct yorktown_course {
 };
 
 /* Whether a frigate may sail at all now, and from where. */
-struct verdict yorktown_sail_begin(const struct yorktown_rules *rules,
-                                   const struct yorktown_state *state,
+struct verdict yorktown_sail_begin(struct yorktown_position pos,
                                    piece_id frigate,
                                    struct yorktown_course *course);
-struct verdict yorktown_sail_step(const struct yorktown_rules *rules,
-                                  const struct yorktown_state *state,
+struct verdict yorktown_sail_step(struct yorktown_position pos,
                                   const struct yorktown_field *field,
                                   piece_id frigate, int helm,
                                   struct yorktown_course *course);

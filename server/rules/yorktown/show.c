@@ -14,8 +14,7 @@
 
 /* Who looks at what. */
 struct observer {
-    const struct yorktown_rules *rules;
-    const struct yorktown_state *state;
+    struct yorktown_position pos;
     side_id side;
     struct writer *out;
 };
@@ -43,7 +42,7 @@ struct unit_facts {
 
 static const char *side_name(const struct observer *observer, side_id side)
 {
-    return observer->rules->base.names[ID_SIDE].name[side];
+    return observer->pos.rules->base.names[ID_SIDE].name[side];
 }
 
 static const char *unit_name(const struct rules *rules, piece_id unit)
@@ -131,8 +130,8 @@ static void say_unit(const struct rules *base, const void *row, size_t size,
 
 static void put_unit(const struct observer *observer, piece_id unit)
 {
-    const struct yorktown_piece *card = &observer->rules->piece[unit];
-    const struct yorktown_unit *it = &observer->state->unit[unit];
+    const struct yorktown_piece *card = &observer->pos.rules->piece[unit];
+    const struct yorktown_unit *it = &observer->pos.state->unit[unit];
     bool is_frigate = card->kind == KIND_FRIGATE;
     struct unit_facts facts = {.unit = unit,
                                .at = it->at,
@@ -142,20 +141,19 @@ static void put_unit(const struct observer *observer, piece_id unit)
                                .marks = it->marks & ((1 << MARKS) - 1),
                                .owes = it->owes};
     /* Y15.2: of no enemy unit with fog. */
-    if (card->side == observer->side || !observer->state->fog_option)
+    if (card->side == observer->side || !observer->pos.state->fog_option)
         facts.began = it->began;
     if (card->kind != KIND_COMMANDER)
         facts.facing = it->facing;
     if (!is_frigate)
-        facts.strength =
-            (int16_t)yorktown_strength(observer->rules, observer->state, unit);
+        facts.strength = (int16_t)yorktown_strength(observer->pos, unit);
     if (card->kind == KIND_PIONEER)
         facts.still = it->still;
     if (is_frigate) {
         facts.fires = it->fires;
         facts.points = it->points;
     }
-    view_row(&observer->rules->base, ROW_UNIT, &facts, sizeof facts,
+    view_row(&observer->pos.rules->base, ROW_UNIT, &facts, sizeof facts,
              observer->out);
 }
 
@@ -190,19 +188,19 @@ static void put_hex(const struct observer *observer, int row, place_id at,
                     side_id side, bool is_fresh)
 {
     const struct hex_facts facts = {at, side, is_fresh};
-    view_row(&observer->rules->base, row, &facts, sizeof facts, observer->out);
+    view_row(&observer->pos.rules->base, row, &facts, sizeof facts,
+             observer->out);
 }
 
 static void show_backs(const struct observer *observer)
 {
-    for (place_id place = 0; place < observer->rules->base.board.places;
+    for (place_id place = 0; place < observer->pos.rules->base.board.places;
          place++) {
         side_id side = SIDE_NONE;
-        for (piece_id i = 0; i < observer->rules->unit_count; i++)
-            if (observer->state->unit[i].at == place
-                && !yorktown_knows(observer->rules, observer->state,
-                                   observer->side, i))
-                side = observer->rules->piece[i].side;
+        for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
+            if (observer->pos.state->unit[i].at == place
+                && !yorktown_knows(observer->pos, observer->side, i))
+                side = observer->pos.rules->piece[i].side;
         if (side != SIDE_NONE)
             put_hex(observer, ROW_BACK, place, side, false);
     }
@@ -212,12 +210,11 @@ static void show_pieces(const struct observer *observer)
 {
     writer_key(observer->out, "pieces");
     writer_object(observer->out);
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
-        if (observer->state->unit[i].at != AT_ABSENT
-            && yorktown_knows(observer->rules, observer->state, observer->side,
-                              i))
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
+        if (observer->pos.state->unit[i].at != AT_ABSENT
+            && yorktown_knows(observer->pos, observer->side, i))
             put_unit(observer, i);
-    if (observer->state->fog_option)
+    if (observer->pos.state->fog_option)
         show_backs(observer);
     writer_object_end(observer->out);
 }
@@ -254,18 +251,19 @@ static void show_markers(const struct observer *observer)
 {
     writer_key(observer->out, "markers");
     writer_object(observer->out);
-    for (place_id place = 0; place < observer->rules->base.board.places;
+    for (place_id place = 0; place < observer->pos.rules->base.board.places;
          place++)
-        if (yorktown_is_redoubt(observer->rules, observer->state, place))
+        if (yorktown_is_redoubt(observer->pos, place))
             put_hex(observer, ROW_REDOUBT, place, SIDE_NONE,
-                    yorktown_is_fresh(observer->state, place));
+                    yorktown_is_fresh(observer->pos.state, place));
     writer_object_end(observer->out);
 }
 
 /* Whom those eyes count of the side they face, with fog (Y15.2). */
 static side_id counts_for(const struct observer *observer, side_id counted)
 {
-    bool is_hidden = observer->state->fog_option && observer->side != counted;
+    bool is_hidden =
+        observer->pos.state->fog_option && observer->side != counted;
     return is_hidden ? (side_id)(ALLIED + BRITISH - counted) : SIDE_NONE;
 }
 
@@ -273,20 +271,20 @@ static side_id counts_for(const struct observer *observer, side_id counted)
 static void show_siege(const struct observer *observer)
 {
     struct writer *out = observer->out;
-    writer_put_number(out, "exited", observer->state->exited);
+    writer_put_number(out, "exited", observer->pos.state->exited);
     writer_put_number(out, "yorktown",
-                      yorktown_in_town(observer->rules, observer->state, ALLIED,
-                                       1, counts_for(observer, ALLIED)));
+                      yorktown_in_town(observer->pos, ALLIED, 1,
+                                       counts_for(observer, ALLIED)));
     writer_put_number(out, "gloucester",
-                      yorktown_in_town(observer->rules, observer->state, ALLIED,
-                                       2, counts_for(observer, ALLIED)));
+                      yorktown_in_town(observer->pos, ALLIED, 2,
+                                       counts_for(observer, ALLIED)));
     writer_put_number(out, "redoubts_left",
-                      YORKTOWN_REDOUBTS_MOST - observer->state->used);
+                      YORKTOWN_REDOUBTS_MOST - observer->pos.state->used);
     writer_key(out, "lost");
     writer_object(out);
     for (int i = 0; i < NATION_COUNT; i++)
         writer_put_number(out, yorktown_nation_words[i],
-                          observer->state->lost[i]);
+                          observer->pos.state->lost[i]);
     writer_object_end(out);
 }
 
@@ -297,15 +295,15 @@ static void show_tracks(const struct observer *observer)
     writer_key(out, "tracks");
     writer_object(out);
     writer_key(out, "day");
-    writer_text(
-        out, observer->rules->turn_name[observer->state->course.turn > 0
-                                            ? observer->state->course.turn - 1
-                                            : 0]);
-    writer_put_number(out, "turns", observer->rules->turns);
-    if (observer->rules->victory == VICTORY_NECK)
-        writer_put_number(out, "outside",
-                          yorktown_outside(observer->rules, observer->state,
-                                           counts_for(observer, BRITISH)));
+    writer_text(out, observer->pos.rules
+                         ->turn_name[observer->pos.state->course.turn > 0
+                                         ? observer->pos.state->course.turn - 1
+                                         : 0]);
+    writer_put_number(out, "turns", observer->pos.rules->turns);
+    if (observer->pos.rules->victory == VICTORY_NECK)
+        writer_put_number(
+            out, "outside",
+            yorktown_outside(observer->pos, counts_for(observer, BRITISH)));
     else
         show_siege(observer);
     writer_object_end(out);
@@ -321,14 +319,14 @@ static const char *const step_labels[STEP_COUNT] = {
 static bool is_concerned(const struct observer *observer,
                          const struct step *step, piece_id unit)
 {
-    if (!yorktown_knows(observer->rules, observer->state, observer->side, unit))
+    if (!yorktown_knows(observer->pos, observer->side, unit))
         return false;
     if (step->kind == STEP_COMMANDER)
         return unit == step->argument[0] || unit == step->argument[1];
     if (step->kind == STEP_RETREAT)
-        return observer->state->unit[unit].owes > 0;
+        return observer->pos.state->unit[unit].owes > 0;
     piece_id units[YORKTOWN_FRONT];
-    int count = yorktown_losers(observer->rules, observer->state, units);
+    int count = yorktown_losers(observer->pos, units);
     for (int i = 0; i < count; i++)
         if (units[i] == unit)
             return true;
@@ -343,7 +341,7 @@ static void show_step(const struct observer *observer, struct view *view)
         [STEP_LOSS] = "loss",
         [STEP_RETREAT] = "retreat",
     };
-    const struct step *step = course_top(&observer->state->course);
+    const struct step *step = course_top(&observer->pos.state->course);
     struct writer *out = observer->out;
     if (step == NULL || step->kind == STEP_PHASE)
         return;
@@ -360,9 +358,9 @@ static void show_step(const struct observer *observer, struct view *view)
     view_part(view, VIEW_PIECES);
     writer_key(out, "pieces");
     writer_list(out);
-    for (piece_id i = 0; i < observer->rules->unit_count; i++)
+    for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
         if (is_concerned(observer, step, i))
-            writer_text(out, unit_name(&observer->rules->base, i));
+            writer_text(out, unit_name(&observer->pos.rules->base, i));
     writer_list_end(out);
     view_part_end(view, VIEW_PIECES);
     writer_put_text(out, "label", step_labels[step->kind]);
@@ -389,8 +387,8 @@ static const char *const step_prompts[STEP_COUNT] = {
 static void say_ending(const struct observer *observer, char said[ENDING_TEXT])
 {
     struct outcome outcome;
-    yorktown_outcome(&observer->rules->base, observer->state, &outcome);
-    ending_say(observer->rules->base.game, outcome.winner, outcome.result,
+    yorktown_outcome(&observer->pos.rules->base, observer->pos.state, &outcome);
+    ending_say(observer->pos.rules->base.game, outcome.winner, outcome.result,
                outcome.by, said);
 }
 
@@ -399,7 +397,7 @@ static void show_prompt(const struct observer *observer)
     static const char *const side_words[SIDES_MOST] = {"The allies",
                                                        "The British"};
     char said[ENDING_TEXT];
-    const struct step *step = course_top(&observer->state->course);
+    const struct step *step = course_top(&observer->pos.state->course);
     writer_key(observer->out, "prompt");
     if (step == NULL) {
         say_ending(observer, said);
@@ -409,15 +407,15 @@ static void show_prompt(const struct observer *observer)
     side_id side = seat_in(step->seats, ALLIED) ? ALLIED : BRITISH;
     writer_format(observer->out, "%s: %s.", side_words[side],
                   step->kind == STEP_PHASE
-                      ? phase_prompts[observer->state->course.phase]
+                      ? phase_prompts[observer->pos.state->course.phase]
                       : step_prompts[step->kind]);
 }
 
 static void show_result(const struct observer *observer)
 {
-    const struct yorktown_state *state = observer->state;
+    const struct yorktown_state *state = observer->pos.state;
     struct writer *out = observer->out;
-    if (!view_result(out, &observer->rules->base, &state->course,
+    if (!view_result(out, &observer->pos.rules->base, &state->course,
                      (side_id)state->winner))
         return;
     writer_put_text(out, "by", yorktown_result_words[state->result]);
@@ -427,7 +425,7 @@ static void show_result(const struct observer *observer)
 void yorktown_show(const struct rules *rules, const void *state,
                    viewer_id viewer, struct view *view)
 {
-    struct observer observer = {yorktown_rules(rules), yorktown_state(state),
+    struct observer observer = {yorktown_position(rules, state),
                                 yorktown_observers(rules, viewer), &view->out};
     view_course(view, rules, course_of(state));
     show_step(&observer, view);

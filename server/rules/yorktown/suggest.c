@@ -38,7 +38,7 @@ static bool obliges(const struct yorktown_asking *asking, piece_id unit,
                     place_id hex)
 {
     place_id hexes[6];
-    int count = yorktown_obliged(asking->rules, asking->state, unit, hexes);
+    int count = yorktown_obliged(asking->pos, unit, hexes);
     for (int i = 0; i < count; i++)
         if (hexes[i] == hex)
             return true;
@@ -52,14 +52,13 @@ static void call_in(const struct yorktown_asking *asking,
     struct yorktown_attack *attack = yorktown_attack_on(declaration, hex);
     if (attack == NULL)
         return;
-    for (piece_id i = 0; i < asking->rules->unit_count; i++) {
-        if (asking->rules->piece[i].side != asking->seat
+    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++) {
+        if (asking->pos.rules->piece[i].side != asking->seat
             || !obliges(asking, i, hex) || attack->count == YORKTOWN_FRONT)
             continue;
         if (!yorktown_is_idle(declaration, i)) {
             place_id hexes[6];
-            int count =
-                yorktown_obliged(asking->rules, asking->state, i, hexes);
+            int count = yorktown_obliged(asking->pos, i, hexes);
             bool is_bound = false;
             for (int k = 0; k < count; k++) {
                 const struct yorktown_attack *other =
@@ -80,8 +79,7 @@ static void open_attack(const struct yorktown_asking *asking,
                         struct yorktown_declaration *declaration, place_id hex)
 {
     piece_id set[YORKTOWN_FRONT];
-    int count = yorktown_neglected_by(asking->rules, asking->state, declaration,
-                                      hex, set);
+    int count = yorktown_neglected_by(asking->pos, declaration, hex, set);
     if (count == 0 || declaration->count == YORKTOWN_ATTACKS_MOST)
         return;
     for (int i = 0; i < count; i++)
@@ -104,7 +102,7 @@ static bool write_whole(const struct yorktown_asking *asking,
                         const struct yorktown_declaration *declaration,
                         struct action *whole)
 {
-    action_begin(&asking->rules->base, ACTION_ATTACK, whole);
+    action_begin(&asking->pos.rules->base, ACTION_ATTACK, whole);
     if (!action_set_groups(whole, ATTACK_ATTACKS, ATTACK_FIELDS,
                            declaration->count))
         return false;
@@ -131,8 +129,8 @@ static bool suggest_attack(const struct yorktown_asking *asking,
     yorktown_declared(asking, &declaration);
     for (int i = 0; i < MENDINGS_MOST; i++) {
         drop_empty(&declaration);
-        struct verdict verdict = yorktown_declaration_check(
-            asking->rules, asking->state, &declaration);
+        struct verdict verdict =
+            yorktown_declaration_check(asking->pos, &declaration);
         if (is_allowed(verdict))
             return write_whole(asking, &declaration, whole);
         if (verdict.place_count == 0)
@@ -153,8 +151,7 @@ bool yorktown_suggest(const struct rules *rules, const void *state,
                       const struct action *partial, struct action *whole)
 {
     struct yorktown_asking asking = {
-        .rules = yorktown_rules(rules),
-        .state = yorktown_state(state),
+        .pos = yorktown_position(rules, state),
         .seat = seat,
         .row = row,
         .partial = partial,

@@ -23,14 +23,16 @@ typedef void tell_event(const struct teller *teller, const struct event *event);
 
 static bool saw(const struct teller *teller, piece_id unit)
 {
-    return yorktown_knows(teller->rules, teller->before, teller->observers,
-                          unit);
+    return yorktown_knows(
+        yorktown_position(&teller->rules->base, teller->before),
+        teller->observers, unit);
 }
 
 static bool sees(const struct teller *teller, piece_id unit)
 {
-    return yorktown_knows(teller->rules, teller->after, teller->observers,
-                          unit);
+    return yorktown_knows(
+        yorktown_position(&teller->rules->base, teller->after),
+        teller->observers, unit);
 }
 
 /* Told only of what the view shows before and after (Y15.2). */
@@ -275,8 +277,8 @@ static void say_defence(const struct teller *teller, const struct event *event,
 {
     struct saying rear;
     bool is_open = !teller->before->fog_option;
-    bool is_fortified =
-        yorktown_is_fortified(teller->rules, teller->before, event->to);
+    bool is_fortified = yorktown_is_fortified(
+        yorktown_position(&teller->rules->base, teller->before), event->to);
     if (is_open && event->number[5] > 0) {
         say_begin(&rear, &yorktown_phrases[SAY_REAR]);
         say_number(&rear, "less", event->number[5]);

@@ -18,15 +18,14 @@ int yorktown_named(const struct action *action, int unit_field, int units_field,
 }
 
 /* Is a hex next to either hex of a frigate? */
-static bool is_alongside(const struct yorktown_rules *rules,
-                         const struct yorktown_state *state, piece_id frigate,
+static bool is_alongside(struct yorktown_position pos, piece_id frigate,
                          place_id place)
 {
-    const struct yorktown_unit *it = &state->unit[frigate];
-    place_id stern = yorktown_stern(rules, it->at, it->facing);
-    return board_direction(&rules->base.board, it->at, place) >= 0
+    const struct yorktown_unit *it = &pos.state->unit[frigate];
+    place_id stern = yorktown_stern(pos.rules, it->at, it->facing);
+    return board_direction(&pos.rules->base.board, it->at, place) >= 0
            || (stern != PLACE_NONE
-               && board_direction(&rules->base.board, stern, place) >= 0);
+               && board_direction(&pos.rules->base.board, stern, place) >= 0);
 }
 
 /* One combat unit, one commander, or one of each. */
@@ -44,39 +43,36 @@ static bool is_group(const struct yorktown_rules *rules, const piece_id *units,
 }
 
 /* The same, and stacked: so they go aboard (Y12.10). */
-static bool is_stack(const struct yorktown_rules *rules,
-                     const struct yorktown_state *state, const piece_id *units,
+static bool is_stack(struct yorktown_position pos, const piece_id *units,
                      int count)
 {
-    return is_group(rules, units, count)
-           && (count == 1 || state->unit[units[0]].with == units[1]
-               || state->unit[units[1]].with == units[0]);
+    return is_group(pos.rules, units, count)
+           && (count == 1 || pos.state->unit[units[0]].with == units[1]
+               || pos.state->unit[units[1]].with == units[0]);
 }
 
 /* Y12.10: a commander aboard with his own unit counts nothing. */
-static int load_of(const struct yorktown_rules *rules,
-                   const struct yorktown_state *state, piece_id frigate)
+static int load_of(struct yorktown_position pos, piece_id frigate)
 {
     int load = 0;
-    for (piece_id i = 0; i < rules->unit_count; i++) {
-        const struct yorktown_unit *it = &state->unit[i];
-        bool is_with_his = rules->piece[i].kind == KIND_COMMANDER
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+        const struct yorktown_unit *it = &pos.state->unit[i];
+        bool is_with_his = pos.rules->piece[i].kind == KIND_COMMANDER
                            && it->with != ID_NONE
-                           && state->unit[it->with].at == it->at;
+                           && pos.state->unit[it->with].at == it->at;
         if (it->at == AT_ABOARD + frigate && !is_with_his)
             load++;
     }
     return load;
 }
 
-static struct verdict check_boarder(const struct yorktown_rules *rules,
-                                    const struct yorktown_state *state,
+static struct verdict check_boarder(struct yorktown_position pos,
                                     piece_id frigate, piece_id unit)
 {
-    const struct yorktown_unit *it = &state->unit[unit];
-    if (!is_place(it->at) || rules->piece[unit].kind == KIND_FRIGATE
-        || yorktown_town(rules, it->at) == 0
-        || !is_alongside(rules, state, frigate, it->at))
+    const struct yorktown_unit *it = &pos.state->unit[unit];
+    if (!is_place(it->at) || pos.rules->piece[unit].kind == KIND_FRIGATE
+        || yorktown_town(pos.rules, it->at) == 0
+        || !is_alongside(pos, frigate, it->at))
         return refuse("Y12.8");
     if ((it->marks & MARK_FIRED) != 0)
         return refuse("Y4.8");
@@ -89,30 +85,30 @@ struct verdict yorktown_board_check(const struct rules *rules,
                                     const void *state, seat_id seat,
                                     const struct action *action)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
-    const struct yorktown_state *it = yorktown_state(state);
+    struct yorktown_position pos = yorktown_position(rules, state);
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(action, BOARD_UNIT, BOARD_UNITS, units);
     int32_t named = action_item(action, BOARD_FRIGATE, 0);
-    if (named < 0 || own->piece[named].kind != KIND_FRIGATE
-        || own->piece[named].side != seat || !is_place(it->unit[named].at))
+    if (named < 0 || pos.rules->piece[named].kind != KIND_FRIGATE
+        || pos.rules->piece[named].side != seat
+        || !is_place(pos.state->unit[named].at))
         return refuse("Y12.8");
     piece_id frigate = (piece_id)named;
-    unsigned marks = it->unit[frigate].marks;
+    unsigned marks = pos.state->unit[frigate].marks;
     if ((marks & MARK_AGROUND) != 0)
         return refuse("Y12.14");
     if ((marks & (MARK_MOVED | MARK_LANDED)) != 0)
         return refuse("Y12.17");
-    if (it->unit[frigate].points < 1)
+    if (pos.state->unit[frigate].points < 1)
         return refuse("Y12.9");
     for (int i = 0; i < count; i++) {
-        struct verdict verdict = check_boarder(own, it, frigate, units[i]);
+        struct verdict verdict = check_boarder(pos, frigate, units[i]);
         if (!is_allowed(verdict))
             return verdict;
     }
-    if (!is_stack(own, it, units, count))
+    if (!is_stack(pos, units, count))
         return refuse("Y12.8");
-    if (load_of(own, it, frigate) + 1 > FRIGATE_CAPACITY)
+    if (load_of(pos, frigate) + 1 > FRIGATE_CAPACITY)
         return refuse("Y12.10");
     return allow();
 }
@@ -146,43 +142,40 @@ void yorktown_board_apply(struct play *play, seat_id seat,
 }
 
 /* Where a unit may land: shore and town, or any land if aground (Y12.11). */
-static bool may_land_on(const struct yorktown_rules *rules,
-                        const struct yorktown_state *state, piece_id frigate,
+static bool may_land_on(struct yorktown_position pos, piece_id frigate,
                         place_id place)
 {
-    bool is_aground = (state->unit[frigate].marks & MARK_AGROUND) != 0;
-    bool is_beach = rules->terrain[place] == TERRAIN_SHORE
-                    || yorktown_town(rules, place) != 0;
-    bool is_land = rules->terrain[place] != TERRAIN_RIVER;
-    return is_alongside(rules, state, frigate, place)
-           && !yorktown_is_redoubt(rules, state, place)
+    bool is_aground = (pos.state->unit[frigate].marks & MARK_AGROUND) != 0;
+    bool is_beach = pos.rules->terrain[place] == TERRAIN_SHORE
+                    || yorktown_town(pos.rules, place) != 0;
+    bool is_land = pos.rules->terrain[place] != TERRAIN_RIVER;
+    return is_alongside(pos, frigate, place) && !yorktown_is_redoubt(pos, place)
            && (is_aground ? is_land : is_beach);
 }
 
 struct verdict yorktown_land_check(const struct rules *rules, const void *state,
                                    seat_id seat, const struct action *action)
 {
-    const struct yorktown_rules *own = yorktown_rules(rules);
-    const struct yorktown_state *it = yorktown_state(state);
+    struct yorktown_position pos = yorktown_position(rules, state);
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(action, LAND_UNIT, LAND_UNITS, units);
     int32_t named = action_item(action, LAND_FRIGATE, 0);
     for (int i = 0; i < count; i++)
-        if (named < 0 || it->unit[units[i]].at != AT_ABOARD + named)
+        if (named < 0 || pos.state->unit[units[i]].at != AT_ABOARD + named)
             return refuse("Y12.11");
     piece_id frigate = (piece_id)named;
-    if (it->unit[frigate].points < 1)
+    if (pos.state->unit[frigate].points < 1)
         return refuse("Y12.9");
     int32_t at = action_item(action, LAND_AT, 0);
-    if (at < 0 || !may_land_on(own, it, frigate, (place_id)at)
-        || !is_group(own, units, count))
+    if (at < 0 || !may_land_on(pos, frigate, (place_id)at)
+        || !is_group(pos.rules, units, count))
         return refuse("Y12.11");
     struct yorktown_field field;
-    yorktown_field(own, it, seat, &field);
+    yorktown_field(pos, seat, &field);
     struct crowd crowd = yorktown_crowd(&field, seat, (place_id)at);
-    bool has_unit = yorktown_is_combat(own, units[0])
-                    || (count == 2 && yorktown_is_combat(own, units[1]));
-    if (!is_allowed(yorktown_room(own, it, &crowd, (place_id)at, has_unit,
+    bool has_unit = yorktown_is_combat(pos.rules, units[0])
+                    || (count == 2 && yorktown_is_combat(pos.rules, units[1]));
+    if (!is_allowed(yorktown_room(pos, &crowd, (place_id)at, has_unit,
                                   !has_unit || count == 2)))
         return refuse_at("Y4.4", (place_id)at);
     if (action_has(action, LAND_FACING)

@@ -27,8 +27,7 @@ enum yorktown_weight {
 };
 
 struct valuing {
-    const struct yorktown_rules *rules;
-    const struct yorktown_state *state;
+    struct yorktown_position pos;
     /* By place: a combat unit that stands there, or ID_NONE; the other. */
     piece_id stands[YORKTOWN_PLACES][2];
     int worth; /* to the British */
@@ -36,23 +35,22 @@ struct valuing {
 
 static int worth_of(const struct valuing *valuing, piece_id unit)
 {
-    return UNIT
-           + POINT * yorktown_strength(valuing->rules, valuing->state, unit);
+    return UNIT + POINT * yorktown_strength(valuing->pos, unit);
 }
 
 static int sign_of(const struct valuing *valuing, piece_id unit)
 {
-    return valuing->rules->piece[unit].side == BRITISH ? 1 : -1;
+    return valuing->pos.rules->piece[unit].side == BRITISH ? 1 : -1;
 }
 
 static void stand(struct valuing *valuing)
 {
     memset(valuing->stands, 0xFF, sizeof valuing->stands);
-    for (piece_id i = 0; i < valuing->rules->unit_count; i++) {
-        uint16_t at = valuing->state->unit[i].at;
+    for (piece_id i = 0; i < valuing->pos.rules->unit_count; i++) {
+        uint16_t at = valuing->pos.state->unit[i].at;
         if (!is_in_play(at))
             continue;
-        bool is_combat = yorktown_is_combat(valuing->rules, i);
+        bool is_combat = yorktown_is_combat(valuing->pos.rules, i);
         valuing->worth +=
             sign_of(valuing, i) * (is_combat ? worth_of(valuing, i) : UNIT);
         if (is_combat && is_place(at))
@@ -64,17 +62,17 @@ static void stand(struct valuing *valuing)
 static int attackers_of(const struct valuing *valuing, place_id target,
                         side_id attacker, piece_id units[YORKTOWN_FRONT])
 {
-    const struct board *board = &valuing->rules->base.board;
+    const struct board *board = &valuing->pos.rules->base.board;
     int count = 0;
     for (int d = 0; d < board->directions; d++) {
         place_id next = board->next[target][d];
-        if (next == PLACE_NONE
-            || yorktown_is_wall(valuing->rules, valuing->state, next, target))
+        if (next == PLACE_NONE || yorktown_is_wall(valuing->pos, next, target))
             continue;
         for (int k = 0; k < 2 && count < YORKTOWN_FRONT; k++) {
             piece_id unit = valuing->stands[next][k];
-            if (unit != ID_NONE && valuing->rules->piece[unit].side == attacker
-                && yorktown_is_attacker(valuing->rules, unit))
+            if (unit != ID_NONE
+                && valuing->pos.rules->piece[unit].side == attacker
+                && yorktown_is_attacker(valuing->pos.rules, unit))
                 units[count++] = unit;
         }
     }
@@ -87,7 +85,7 @@ static int attack_worth(const struct valuing *valuing, int column,
 {
     int sum = 0;
     for (int die = 1; die <= 6; die++)
-        switch ((enum yorktown_crt)valuing->rules->crt[die][column]) {
+        switch ((enum yorktown_crt)valuing->pos.rules->crt[die][column]) {
         case CRT_AE: sum -= lost[0]; break;
         case CRT_AL: sum -= least; break;
         case CRT_AR: sum -= UNIT / 4; break;
@@ -106,16 +104,17 @@ static int price_of(const struct valuing *valuing, piece_id unit)
 {
     int price = worth_of(valuing, unit);
     bool decides =
-        valuing->rules->victory == VICTORY_NECK
-        && valuing->rules->piece[unit].side == BRITISH
-        && yorktown_town(valuing->rules, valuing->state->unit[unit].at) == 0;
+        valuing->pos.rules->victory == VICTORY_NECK
+        && valuing->pos.rules->piece[unit].side == BRITISH
+        && yorktown_town(valuing->pos.rules, valuing->pos.state->unit[unit].at)
+               == 0;
     return decides ? price + OUTSIDE : price;
 }
 
 static void threaten(struct valuing *valuing, place_id target)
 {
-    const struct yorktown_rules *rules = valuing->rules;
-    const struct course *course = &valuing->state->course;
+    const struct yorktown_rules *rules = valuing->pos.rules;
+    const struct course *course = &valuing->pos.state->course;
     piece_id units[YORKTOWN_FRONT];
     int lost[2] = {0, 0}, least = 0, column = 0;
     side_id attacker =
@@ -131,8 +130,7 @@ static void threaten(struct valuing *valuing, place_id target)
     for (int k = 0; k < 2; k++)
         if (valuing->stands[target][k] != ID_NONE)
             lost[1] += price_of(valuing, valuing->stands[target][k]);
-    int more =
-        yorktown_differential(rules, valuing->state, target, units, count);
+    int more = yorktown_differential(valuing->pos, target, units, count);
     while (column + 1 < CRT_COLUMNS && rules->column_from[column + 1] <= more)
         column++;
     int worth = attack_worth(valuing, column, lost, least);
@@ -150,8 +148,9 @@ static int steps_to(const struct valuing *valuing, piece_id unit,
 {
     int nearest = HEXES_MOST;
     for (int i = 0; i < count; i++) {
-        int steps = board_distance(&valuing->rules->base.board,
-                                   valuing->state->unit[unit].at, places[i]);
+        int steps =
+            board_distance(&valuing->pos.rules->base.board,
+                           valuing->pos.state->unit[unit].at, places[i]);
         nearest = steps < nearest ? steps : nearest;
     }
     return nearest;
@@ -161,10 +160,10 @@ static int steps_to(const struct valuing *valuing, piece_id unit,
 static void draw(struct valuing *valuing, side_id side, const place_id *places,
                  int count)
 {
-    for (piece_id i = 0; count > 0 && i < valuing->rules->unit_count; i++) {
-        uint16_t at = valuing->state->unit[i].at;
-        if (valuing->rules->piece[i].side != side || !is_in_play(at)
-            || !yorktown_is_combat(valuing->rules, i))
+    for (piece_id i = 0; count > 0 && i < valuing->pos.rules->unit_count; i++) {
+        uint16_t at = valuing->pos.state->unit[i].at;
+        if (valuing->pos.rules->piece[i].side != side || !is_in_play(at)
+            || !yorktown_is_combat(valuing->pos.rules, i))
             continue;
         int steps =
             is_place(at) ? steps_to(valuing, i, places, count) : HEXES_MOST;
@@ -179,15 +178,15 @@ static int capped(int number, int most)
 
 static void value_neck(struct valuing *valuing)
 {
-    const struct yorktown_rules *rules = valuing->rules;
+    const struct yorktown_rules *rules = valuing->pos.rules;
     int wanted = rules->victory_outside, count = 0;
-    int outside = yorktown_outside(rules, valuing->state, SIDE_NONE);
+    int outside = yorktown_outside(valuing->pos, SIDE_NONE);
     place_id places[YORKTOWN_UNITS_MOST];
     valuing->worth +=
         OUTSIDE * capped(outside, wanted)
         + OUTSIDE_SPARE * (outside > wanted ? outside - wanted : 0);
     for (piece_id i = 0; i < rules->unit_count; i++) {
-        uint16_t at = valuing->state->unit[i].at;
+        uint16_t at = valuing->pos.state->unit[i].at;
         if (rules->piece[i].side == BRITISH && is_place(at)
             && yorktown_is_combat(rules, i) && yorktown_town(rules, at) == 0)
             places[count++] = at;
@@ -197,12 +196,12 @@ static void value_neck(struct valuing *valuing)
 
 static void value_redoubts(struct valuing *valuing)
 {
-    const struct yorktown_rules *rules = valuing->rules;
+    const struct yorktown_rules *rules = valuing->pos.rules;
     place_id open[YORKTOWN_UNITS_MOST];
     int count = 0;
     for (int i = 0; i < rules->victory_hex_count; i++) {
         place_id hex = rules->victory_hex[i];
-        if (yorktown_is_taken(rules, valuing->state, hex, SIDE_NONE))
+        if (yorktown_is_taken(valuing->pos, hex, SIDE_NONE))
             valuing->worth -= TAKEN;
         else
             open[count++] = hex;
@@ -213,21 +212,21 @@ static void value_redoubts(struct valuing *valuing)
 
 static void value_siege(struct valuing *valuing)
 {
-    const struct yorktown_rules *rules = valuing->rules;
+    const struct yorktown_rules *rules = valuing->pos.rules;
     const struct board *board = &rules->base.board;
     place_id towns[2];
     int in[3] = {0, 0, 0}, count = 0;
     for (piece_id i = 0; i < rules->unit_count; i++)
         if (rules->piece[i].side == ALLIED && yorktown_is_combat(rules, i)
-            && is_place(valuing->state->unit[i].at))
-            in[yorktown_town(rules, valuing->state->unit[i].at)]++;
+            && is_place(valuing->pos.state->unit[i].at))
+            in[yorktown_town(rules, valuing->pos.state->unit[i].at)]++;
     for (int i = 0; i < board->name_count && count < 2; i++)
         if (yorktown_town(rules, board->names[i].at) != 0)
             towns[count++] = board->names[i].at;
     valuing->worth -= IN_TOWN
                       * (capped(in[1], rules->victory_yorktown)
                          + capped(in[2], rules->victory_gloucester));
-    valuing->worth += AWAY * valuing->state->exited;
+    valuing->worth += AWAY * valuing->pos.state->exited;
     draw(valuing, ALLIED, towns, count);
 }
 
@@ -238,12 +237,12 @@ int yorktown_value(const struct rules *rules, const void *state, side_id side)
         [VICTORY_REDOUBTS] = value_redoubts,
         [VICTORY_NECK] = value_neck,
     };
-    struct valuing valuing = {.rules = yorktown_rules(rules),
-                              .state = yorktown_state(state)};
+    struct valuing valuing = {.pos = yorktown_position(rules, state)};
     stand(&valuing);
-    for (place_id place = 0; place < valuing.rules->base.board.places; place++)
+    for (place_id place = 0; place < valuing.pos.rules->base.board.places;
+         place++)
         if (valuing.stands[place][0] != ID_NONE)
             threaten(&valuing, place);
-    values[valuing.rules->victory](&valuing);
+    values[valuing.pos.rules->victory](&valuing);
     return FINE * (side == BRITISH ? valuing.worth : -valuing.worth);
 }

@@ -7,17 +7,15 @@
 
 #include <string.h>
 
-int yorktown_in_town(const struct yorktown_rules *rules,
-                     const struct yorktown_state *state, side_id side, int town,
+int yorktown_in_town(struct yorktown_position pos, side_id side, int town,
                      side_id viewer)
 {
     int count = 0;
-    for (piece_id i = 0; i < rules->unit_count; i++)
-        if (rules->piece[i].side == side && yorktown_is_combat(rules, i)
-            && is_place(state->unit[i].at)
-            && yorktown_town(rules, state->unit[i].at) == town
-            && (viewer == SIDE_NONE
-                || yorktown_is_seen(rules, state, viewer, i)))
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].side == side && yorktown_is_combat(pos.rules, i)
+            && is_place(pos.state->unit[i].at)
+            && yorktown_town(pos.rules, pos.state->unit[i].at) == town
+            && (viewer == SIDE_NONE || yorktown_is_seen(pos, viewer, i)))
             count++; /* Y14.4 */
     return count;
 }
@@ -46,79 +44,71 @@ void yorktown_finish(struct yorktown_play *play, side_id winner,
         play->state->unit[i].owes = 0;
 }
 
-bool yorktown_is_away(const struct yorktown_rules *rules,
-                      const struct yorktown_state *state)
+bool yorktown_is_away(struct yorktown_position pos)
 {
-    return rules->victory_exit > 0 && state->exited >= rules->victory_exit;
+    return pos.rules->victory_exit > 0
+           && pos.state->exited >= pos.rules->victory_exit;
 }
 
 /* Is one of this side's units counted by those eyes? */
-static bool is_counted(const struct yorktown_rules *rules,
-                       const struct yorktown_state *state, side_id observers,
+static bool is_counted(struct yorktown_position pos, side_id observers,
                        piece_id unit)
 {
-    return observers == SIDE_NONE
-           || yorktown_is_seen(rules, state, observers, unit);
+    return observers == SIDE_NONE || yorktown_is_seen(pos, observers, unit);
 }
 
-int yorktown_outside(const struct yorktown_rules *rules,
-                     const struct yorktown_state *state, side_id observers)
+int yorktown_outside(struct yorktown_position pos, side_id observers)
 {
     const struct board_area *north =
-        board_area(&rules->base.board, "north-bank");
+        board_area(&pos.rules->base.board, "north-bank");
     int outside = 0;
-    for (piece_id i = 0; i < rules->unit_count; i++) {
-        place_id at = state->unit[i].at;
-        if (rules->piece[i].side == BRITISH && yorktown_is_combat(rules, i)
-            && is_place(at) && north != NULL && board_area_has(north, at)
-            && yorktown_town(rules, at) != 2
-            && is_counted(rules, state, observers, i))
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+        place_id at = pos.state->unit[i].at;
+        if (pos.rules->piece[i].side == BRITISH
+            && yorktown_is_combat(pos.rules, i) && is_place(at) && north != NULL
+            && board_area_has(north, at) && yorktown_town(pos.rules, at) != 2
+            && is_counted(pos, observers, i))
             outside++;
     }
     return outside;
 }
 
-bool yorktown_is_taken(const struct yorktown_rules *rules,
-                       const struct yorktown_state *state, place_id hex,
+bool yorktown_is_taken(struct yorktown_position pos, place_id hex,
                        side_id observers)
 {
     piece_id units[2];
-    int count = yorktown_units_at(rules, state, ALLIED, hex, units);
+    int count = yorktown_units_at(pos, ALLIED, hex, units);
     for (int i = 0; i < count; i++)
-        if (is_counted(rules, state, observers, units[i]))
+        if (is_counted(pos, observers, units[i]))
             return true;
     return false;
 }
 
-int yorktown_taken(const struct yorktown_rules *rules,
-                   const struct yorktown_state *state, side_id observers)
+int yorktown_taken(struct yorktown_position pos, side_id observers)
 {
     int taken = 0;
-    for (int i = 0; i < rules->victory_hex_count; i++)
-        taken +=
-            yorktown_is_taken(rules, state, rules->victory_hex[i], observers);
+    for (int i = 0; i < pos.rules->victory_hex_count; i++)
+        taken += yorktown_is_taken(pos, pos.rules->victory_hex[i], observers);
     return taken;
 }
 
 /* Y14.1: seven in Yorktown, three in Gloucester, one or both. */
-static bool has_objectives(const struct yorktown_rules *rules,
-                           const struct yorktown_state *state,
-                           side_id observers)
+static bool has_objectives(struct yorktown_position pos, side_id observers)
 {
-    bool yorktown = yorktown_in_town(rules, state, ALLIED, 1, observers)
-                    >= rules->victory_yorktown;
-    bool gloucester = yorktown_in_town(rules, state, ALLIED, 2, observers)
-                      >= rules->victory_gloucester;
-    return state->victory_option ? yorktown && gloucester
-                                 : yorktown || gloucester;
+    bool yorktown = yorktown_in_town(pos, ALLIED, 1, observers)
+                    >= pos.rules->victory_yorktown;
+    bool gloucester = yorktown_in_town(pos, ALLIED, 2, observers)
+                      >= pos.rules->victory_gloucester;
+    return pos.state->victory_option ? yorktown && gloucester
+                                     : yorktown || gloucester;
 }
 
-static bool has_british(const struct yorktown_rules *rules,
-                        const struct yorktown_state *state)
+static bool has_british(struct yorktown_position pos)
 {
-    for (piece_id i = 0; i < rules->unit_count; i++) {
-        uint16_t at = state->unit[i].at;
-        if (rules->piece[i].side == BRITISH && yorktown_is_combat(rules, i)
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+        uint16_t at = pos.state->unit[i].at;
+        if (pos.rules->piece[i].side == BRITISH
+            && yorktown_is_combat(pos.rules, i)
             && (is_place(at) || is_aboard(at)))
             return true;
     }
@@ -138,54 +128,49 @@ static const struct yorktown_judgement
                            {BRITISH, RESULT_CALENDAR, "Y14.6"}};
 
 /* Who does not see the British side does not know that nothing is left. */
-static struct yorktown_judgement judge_siege(const struct yorktown_rules *rules,
-                                             const struct yorktown_state *state,
+static struct yorktown_judgement judge_siege(struct yorktown_position pos,
                                              struct yorktown_counting counting,
                                              bool is_last)
 {
-    if (has_objectives(rules, state, counting.allied))
+    if (has_objectives(pos, counting.allied))
         return by_objectives;
-    if (counting.british == SIDE_NONE && !has_british(rules, state))
+    if (counting.british == SIDE_NONE && !has_british(pos))
         return by_nothing_left;
     return is_last ? by_calendar : nobody;
 }
 
 static struct yorktown_judgement judge_redoubts(
-    const struct yorktown_rules *rules, const struct yorktown_state *state,
-    struct yorktown_counting counting, bool is_last)
+    struct yorktown_position pos, struct yorktown_counting counting,
+    bool is_last)
 {
-    if (yorktown_taken(rules, state, counting.allied)
-        == rules->victory_hex_count)
+    if (yorktown_taken(pos, counting.allied) == pos.rules->victory_hex_count)
         return by_redoubts;
     return is_last ? by_redoubts_kept : nobody;
 }
 
-static struct yorktown_judgement judge_neck(const struct yorktown_rules *rules,
-                                            const struct yorktown_state *state,
+static struct yorktown_judgement judge_neck(struct yorktown_position pos,
                                             struct yorktown_counting counting,
                                             bool is_last)
 {
-    int outside = yorktown_outside(rules, state, counting.british);
-    return is_last
-               ? by_neck[outside >= rules->victory_outside ? BRITISH : ALLIED]
-               : nobody;
+    int outside = yorktown_outside(pos, counting.british);
+    return is_last ? by_neck[outside >= pos.rules->victory_outside ? BRITISH
+                                                                   : ALLIED]
+                   : nobody;
 }
 
-struct yorktown_judgement yorktown_judge(const struct yorktown_rules *rules,
-                                         const struct yorktown_state *state,
+struct yorktown_judgement yorktown_judge(struct yorktown_position pos,
                                          struct yorktown_counting counting,
                                          bool is_last)
 {
     static struct yorktown_judgement (*const judges[])(
-        const struct yorktown_rules *, const struct yorktown_state *,
-        struct yorktown_counting, bool) = {
+        struct yorktown_position, struct yorktown_counting, bool) = {
         [VICTORY_SIEGE] = judge_siege,
         [VICTORY_REDOUBTS] = judge_redoubts,
         [VICTORY_NECK] = judge_neck,
     };
-    if (yorktown_is_away(rules, state))
+    if (yorktown_is_away(pos))
         return by_exit;
-    return judges[rules->victory](rules, state, counting, is_last);
+    return judges[pos.rules->victory](pos, counting, is_last);
 }
 
 void yorktown_victory_check(struct yorktown_play *play)
@@ -193,7 +178,7 @@ void yorktown_victory_check(struct yorktown_play *play)
     static const struct yorktown_counting all = {SIDE_NONE, SIDE_NONE};
     events_met(play->events, "Y14.4");
     struct yorktown_judgement judgement =
-        yorktown_judge(play->rules, play->state, all,
+        yorktown_judge(yorktown_now(play), all,
                        play->state->course.turn >= play->rules->turns);
     if (judgement.result != RESULT_NONE)
         yorktown_finish(play, judgement.winner, judgement.result,

@@ -22,23 +22,18 @@ struct yorktown_judgement {
     enum yorktown_result result;
     const char *clause;
 };
-struct yorktown_judgement yorktown_judge(const struct yorktown_rules *rules,
-                                         const struct yorktown_state *state,
+struct yorktown_judgement yorktown_judge(struct yorktown_position pos,
                                          struct yorktown_counting counting,
                                          bool is_last);
 
 /* Have as many British units left the map as win at once (Y14.2)? */
-bool yorktown_is_away(const struct yorktown_rules *rules,
-                      const struct yorktown_state *state);
+bool yorktown_is_away(struct yorktown_position pos);
 /* British combat units on the north bank outside Gloucester Point, and hexes
  * of the scenario that hold an allied one (Y14.6), as those eyes count. */
-int yorktown_outside(const struct yorktown_rules *rules,
-                     const struct yorktown_state *state, side_id observers);
-bool yorktown_is_taken(const struct yorktown_rules *rules,
-                       const struct yorktown_state *state, place_id hex,
+int yorktown_outside(struct yorktown_position pos, side_id observers);
+bool yorktown_is_taken(struct yorktown_position pos, place_id hex,
                        side_id observers);
-int yorktown_taken(const struct yorktown_rules *rules,
-                   const struct yorktown_state *state, side_id observers);
+int yorktown_taken(struct yorktown_position pos, side_id observers);
 /* What the result is called. */
 const char *yorktown_verdict_word(side_id winner);
 

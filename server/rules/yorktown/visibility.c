@@ -8,12 +8,11 @@ side_id yorktown_observers(const struct rules *rules, viewer_id viewer)
                                       : (side_id)SIDE_NONE;
 }
 
-bool yorktown_knows(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state, side_id observers,
+bool yorktown_knows(struct yorktown_position pos, side_id observers,
                     piece_id unit)
 {
     side_id looks = observers == SIDE_NONE
-                        ? yorktown_enemy(rules->piece[unit].side)
+                        ? yorktown_enemy(pos.rules->piece[unit].side)
                         : observers;
-    return yorktown_is_seen(rules, state, looks, unit);
+    return yorktown_is_seen(pos, looks, unit);
 }

@@ -11,8 +11,7 @@
 side_id yorktown_observers(const struct rules *rules, viewer_id viewer);
 
 /* Does it know the unit's face? The public knows what both sides know. */
-bool yorktown_knows(const struct yorktown_rules *rules,
-                    const struct yorktown_state *state, side_id observers,
+bool yorktown_knows(struct yorktown_position pos, side_id observers,
                     piece_id unit);
 
 #endif
