@@ -1,4 +1,12 @@
-/* What La Petite Guerre says of what happens, and in which words. */
+/*
+ * What La Petite Guerre says of what happens, and in which words.
+ *
+ * tell*.c chooses the phrase and fills its slots, and decides who is told;
+ * here are only words. A text is also what translators are given: `make po`
+ * when one changes. A phrase that gets other slots gets another name
+ * (saying.h). `_OWN` is what the owner of the counters reads, where others are
+ * told less.
+ */
 
 #include "server/rules/petite-guerre/phrases.h"
 
@@ -223,6 +231,8 @@ const char *const petite_words_said[WORD_COUNT] = {
     [WORD_STANDS_BEFORE] = " and stands before the enemy",
 };
 
+/* Whatever say_word may put into a slot, or it is never translated. Both rows
+ * of the verbs lie one after the other, so they are one list. */
 static const struct word_list lists[] = {
     WORD_LIST(petite_people_said),          WORD_LIST(petite_attackers_said),
     {petite_verbs_said[0], 2 * VERB_COUNT}, WORD_LIST(petite_words_said),

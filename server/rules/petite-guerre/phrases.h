@@ -113,7 +113,8 @@ extern const struct narration petite_narration;
 extern const char *const petite_people_said[SIDES_MOST];    /* "Americans" */
 extern const char *const petite_attackers_said[SIDES_MOST]; /* in a sentence */
 
-/* How a marker goes: to its owner, and to others. */
+/* How a marker goes: [0] to its owner as it goes, [1] to others, who are told
+ * of it afterwards. */
 enum { VERB_MOVES, VERB_LANDS, VERB_RETREATS, VERB_COUNT };
 extern const char *const petite_verbs_said[2][VERB_COUNT];
 
