@@ -18,7 +18,7 @@ static bool has_defender(struct vitoria_position pos, side_id attacker,
     return false;
 }
 
-/* V7.1.4: adjacent and in the zone, an engineer's as if he were infantry. */
+/* V7.1.4: adjacent and in the zone, an engineer's as if it were infantry. */
 static bool reaches(struct vitoria_position pos, piece_id unit, place_id target)
 {
     return vitoria_zone_crosses(pos, pos.state->unit[unit].at, target);
@@ -34,15 +34,13 @@ bool vitoria_can_attack(struct vitoria_position pos,
            && has_defender(pos, pos.rules->piece[unit].side, target, false);
 }
 
-bool vitoria_can_attack_on(struct vitoria_position pos,
-                           const struct vitoria_zoc_map *zoc_map, piece_id unit,
+bool vitoria_can_attack_on(struct vitoria_position pos, piece_id unit,
                            place_id target)
 {
     const struct vitoria_melee *melee = &pos.state->melee[0];
     const int shaken = STATE_DISORDERED | STATE_ROUTED | STATE_OUT_OF_CONTROL;
     piece_id units[VITORIA_UNITS_MOST];
     int index = vitoria_group_find(&melee->part[0], unit);
-    (void)zoc_map;
     if (index < 0 || !melee->pursued[index]
         || pos.state->unit[unit].at == PLACE_NONE
         || (pos.state->unit[unit].condition & shaken) != 0
@@ -195,8 +193,7 @@ static struct verdict judge_pursuit(struct vitoria_position pos,
     if (attack->target_count != 1)
         return refuse("V7.5.8");
     for (int i = 0; i < attack->unit_count; i++)
-        if (!vitoria_can_attack_on(pos, zoc_map, attack->unit[i],
-                                   attack->target[0]))
+        if (!vitoria_can_attack_on(pos, attack->unit[i], attack->target[0]))
             return refuse_at("V7.5.8", attack->target[0]);
     return judge_general(pos, zoc_map, attack);
 }

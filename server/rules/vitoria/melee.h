@@ -1,12 +1,17 @@
 /*
  * Melee (V7, V8): who may attack what, values, ratio, the defender's general.
+ *
+ * Questions only; what plays the answers out is in combat.h. attack.c judges
+ * declarations, odds.c has the arithmetic, and for each decision within a melee
+ * there is a file (losses.c, pursuit.c). Pairs are [0] attackers, [1]
+ * defenders.
  */
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_MELEE_H
 #define ESTAFETTE_SERVER_RULES_VITORIA_MELEE_H
 
 #include "server/rules/vitoria/zoc_map.h"
 
-/* A declaration as it is judged. */
+/* A declared attack, not yet accepted. */
 struct vitoria_attack {
     side_id side;
     bool is_pursuit;
@@ -17,7 +22,8 @@ struct vitoria_attack {
     uint8_t mode;     /* enum vitoria_mode */
 };
 
-/* The whole of section 5, step 1, in its order; V7.5.8 for a pursuit. */
+/* May it be declared? All of section 5, step 1, since the first test that fails
+ * names the clause; V7.5.8 for a pursuit. */
 struct verdict vitoria_attack_allowed(struct vitoria_position pos,
                                       const struct vitoria_zoc_map *zoc_map,
                                       const struct vitoria_attack *attack);
@@ -29,11 +35,11 @@ bool vitoria_can_attack(struct vitoria_position pos,
                         place_id target);
 
 /* The same for a pursuer in STEP_PURSUIT_ATTACK (V7.5.8). */
-bool vitoria_can_attack_on(struct vitoria_position pos,
-                           const struct vitoria_zoc_map *zoc_map, piece_id unit,
+bool vitoria_can_attack_on(struct vitoria_position pos, piece_id unit,
                            place_id target);
 
-/* Is the due hex still due (V7.1.1)? */
+/* Must this hex be attacked: due when the phase began, and since then neither
+ * attacked nor emptied (V7.1.1)? */
 bool vitoria_is_due(struct vitoria_position pos, place_id hex);
 
 /* May the general help these units in this mode (V9.2.8, V9.1.2, V9.1,
@@ -49,17 +55,18 @@ int vitoria_defenders(struct vitoria_position pos, side_id attacker,
                       const place_id *targets, int target_count,
                       bool is_pursuit, piece_id units[VITORIA_GROUP_MOST]);
 
-/* The arithmetic of a melee or a fire, before and after the die. */
+/* The arithmetic of a melee or a fire. It hangs on no die: a player is
+ * shown it before they declare (pick_attack.c). */
 struct vitoria_sum {
     int value[2][VITORIA_GROUP_MOST]; /* by index of the units given */
     int total[2];
-    int column; /* by the ratio alone */
+    int column; /* by the ratio alone (V7.2.2) */
     int shift;  /* all shifts together (V7.3.1) */
     int final;  /* column after shifts */
     piece_id main_unit[2];
-    int quality[2]; /* +attack, -defence (V7.3.2) */
+    int quality[2]; /* the main unit's: +attack, -defence (V7.3.2) */
     int general[2]; /* modifiers of the generals, as added */
-    int modifier;   /* held to -3..+3 */
+    int modifier;   /* quality and generals, held to -3..+3 (V7.3.2) */
 };
 
 void vitoria_odds(struct vitoria_position pos,
@@ -77,7 +84,8 @@ const struct vitoria_box *vitoria_box(const struct vitoria_rules *rules,
 const struct vitoria_melee *vitoria_melee_now(
     const struct vitoria_state *state);
 
-/* Losses to be shared (V7.4.2): the points, and who may bear them. */
+/* Losses that are to be shared now (V7.4.2): returns the points, and in `units`
+ * who may bear them. */
 int vitoria_losses(struct vitoria_position pos,
                    piece_id units[VITORIA_GROUP_MOST], int *unit_count);
 

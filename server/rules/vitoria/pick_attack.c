@@ -17,8 +17,7 @@ static bool can_attack(const struct vitoria_asking *asking, piece_id unit,
                        place_id target)
 {
     if (is_pursuit(asking))
-        return vitoria_can_attack_on(asking->pos, asking->zoc_map, unit,
-                                     target);
+        return vitoria_can_attack_on(asking->pos, unit, target);
     return vitoria_is_able(asking->pos, unit)
            && vitoria_can_attack(asking->pos, asking->zoc_map, unit, target);
 }

@@ -115,9 +115,7 @@ void vitoria_pursue_apply(struct play *base, seat_id seat,
 bool vitoria_stage_pursuit_attack(struct vitoria_play *play,
                                   struct vitoria_melee *melee)
 {
-    struct vitoria_zoc_map zoc_map;
     const struct board *board = &play->rules->base.board;
-    vitoria_zoc_map(vitoria_now(play), &zoc_map);
     for (int i = 0; i < melee->part[0].count; i++) {
         piece_id unit = melee->part[0].unit[i];
         if (!melee->pursued[i] || !vitoria_is_here(play->state, unit))
@@ -126,8 +124,7 @@ bool vitoria_stage_pursuit_attack(struct vitoria_play *play,
             place_id hex =
                 board_step(board, play->state->unit[unit].at, direction);
             if (hex == PLACE_NONE
-                || !vitoria_can_attack_on(vitoria_now(play), &zoc_map, unit,
-                                          hex))
+                || !vitoria_can_attack_on(vitoria_now(play), unit, hex))
                 continue;
             vitoria_ask(play, STEP_PURSUIT_ATTACK, (side_id)melee->side, 0, 0);
             return true;
@@ -237,7 +234,7 @@ static bool anyone(const struct vitoria_play *play,
     return false;
 }
 
-/* The victor is asked, if some unit of his could. */
+/* The victor is asked, if some unit of theirs could. */
 bool vitoria_stage_advance(struct vitoria_play *play,
                            struct vitoria_melee *melee)
 {
