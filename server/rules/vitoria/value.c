@@ -1,6 +1,9 @@
 /*
  * What a position is worth to a side that thinks: the score (V12), who could
  * have the places that score, order in the ranks, and the melees at hand (V7).
+ *
+ * Only server/think asks it, and no rule goes by it. It reads the state as it
+ * is: who asks has dealt anew what the player cannot know (deal.c).
  */
 
 #include "server/rules/vitoria/game_view.h"
@@ -10,28 +13,30 @@
 
 #include <string.h>
 
-/* All in one measure: a point of the score is worth 30. */
+/* All in one measure: a point of the score is worth 30. The weights were set by
+ * hand and never tuned (docs/opponents.md). */
 enum vitoria_weight_of {
     FINE = 8,
     POINT = 30,
     DISORDERED = 8, /* less for each point of strength that is not in order */
     ROUTED = 20,
-    AWAY = 25,     /* less for each point that flees or is not yet here */
+    AWAY = 25,     /* less for four points of strength that are not yet here */
     UNPLACED = 90, /* less for each piece that is still to be placed */
-    NEAR = 12,     /* a general within reach of his own */
-    NEAR_MOST = 3, /* hexes */
+    NEAR = 12,     /* for each combat unit near a general of its side */
+    NEAR_MOST = 3, /* hexes to the general, and units that count for one */
     WAGON = 4,     /* a hex nearer to the exit */
     DRIVEN = 20,   /* to be driven off */
-    SOON = 90,     /* of a hundred: the side that moves attacks first */
-    LATER = 60
+    SOON = 90,     /* of a hundred: the side to move, before its combat phase */
+    LATER = 60     /* any other melee: much may happen first */
 };
 
 struct valuing {
     struct vitoria_position pos;
-    /* By place: up to two combat units or parks that stand there. */
+    /* By place: up to two combat units or parks that stand there (V4.4); a
+     * third that is only passing through takes the place of the second. */
     piece_id stands[VITORIA_PLACES][2];
     int worth; /* to the allies */
-    int fine;  /* besides, in parts of FINE: what a hex more brings is small */
+    int fine;  /* besides, in parts of 1/FINE: a hex more brings little */
 };
 
 static int sign_of(side_id side)
@@ -188,7 +193,7 @@ static void threaten(struct valuing *valuing, place_id target)
     if (sum.total[0] == 0 || sum.total[1] == 0)
         return;
     for (int die = 1; die <= 6; die++) {
-        int row = die + sum.modifier;
+        int row = die + sum.modifier; /* V7.3.2 */
         row = row < 0 ? 0 : row >= ROWS ? ROWS - 1 : row;
         const struct vitoria_box *box = &rules->tables.box[row][sum.final];
         worth += cost_of(valuing, &box->half[1], &melee.part[1])
@@ -196,7 +201,8 @@ static void threaten(struct valuing *valuing, place_id target)
     }
     worth /= 6;
     bool is_soon = course->side == attacker && course->phase < PHASE_COMBAT;
-    /* Who need not attack does so only for a gain; in contact one must. */
+    /* A side that need not attack does so only for a gain; in contact it must
+     * (V7.1), unless combat is voluntary (V15.1). */
     if (worth < 0 && !(is_soon && valuing->pos.state->combat_option == 0))
         return;
     valuing->worth +=
