@@ -1,6 +1,7 @@
 /*
- * What is seen and offered: the members of the contract that stand in show.c,
- * tell.c, offer.c, layers.c, describe.c and permute_hidden.c.
+ * What Vitoria shows, tells and offers, and what it hides: members of the
+ * contract (game.h says what each is for), which contract.c puts into its
+ * table. Most stand in the file of their name, vitoria_show in show.c.
  */
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_GAME_VIEW_H
 #define ESTAFETTE_SERVER_RULES_VITORIA_GAME_VIEW_H
