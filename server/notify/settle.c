@@ -15,9 +15,10 @@
 #include <stdio.h>
 #include <string.h>
 
+/* So many lines are read at once; settle_due is called until none is left. */
 enum { AT_ONCE_MOST = 64 };
 
-/* One line, and what is looked up for it. */
+/* One line of the outbox, and what is looked up for it. */
 struct settling {
     struct store *store;
     struct presence *presence;
@@ -26,7 +27,7 @@ struct settling {
     struct store_arena arena;
     struct store_notify wish;
     const struct zone *zone;
-    struct store_call call; /* of a seat of a match */
+    struct store_call call; /* is its seat awaited; zeros if it has none */
     struct facts facts;
     char title[TITLE_TEXT];
 };
@@ -154,6 +155,8 @@ static bool is_told(const struct settling *settling)
                          presence_last(settling->presence, news->account));
 }
 
+/* Does its player not want to be told of this kind? They are kept as words
+ * with a space on both sides (wishes.c). */
 static bool is_silent(const struct settling *settling)
 {
     char word[64];
@@ -161,7 +164,9 @@ static bool is_silent(const struct settling *settling)
     return strstr(settling->wish.silent, word) != NULL;
 }
 
-/* Until when it is put off; 0: it is not. */
+/* Until when it is put off; 0: it is not. A reminder never is: the flag falls
+ * meanwhile. A line that was put off once (`is_held`) does not wait again
+ * because its player is here: it could wait for as long as they play. */
 static int64_t hold_until(const struct settling *settling)
 {
     const struct store_news *news = settling->news;
@@ -220,7 +225,7 @@ static void fill(const struct settling *settling, const char *channel,
     };
 }
 
-/* One for each channel that is on; a reminder waits for no digest. */
+/* A delivery for each channel that is on; a reminder waits for no digest. */
 static enum status deliver(struct settling *settling, const char *facts)
 {
     const struct store_news *news = settling->news;
@@ -249,7 +254,8 @@ static enum status deliver(struct settling *settling, const char *facts)
                                : status;
 }
 
-/* What speaks against telling it now and for ever, as the log will have it. */
+/* What speaks against ever telling it, in the words in which its player reads
+ * it in their log. */
 struct refusal {
     const char *state, *why;
 };
@@ -265,7 +271,8 @@ static enum status leave_out(struct settling *settling, const char *facts,
     return store_news_settle(settling->store, &unit);
 }
 
-/* Of a turn, that its player was here says more. */
+/* Not asked of a turn: one that was played is left out by was_seen, and the
+ * log then says that its player was here. */
 static const char *over(const struct settling *settling)
 {
     const struct store_news *news = settling->news;
@@ -274,7 +281,8 @@ static const char *over(const struct settling *settling)
     return words_await(news->kind) ? NULL : cause_over(settling->store, &cause);
 }
 
-/* Without a reason, nothing does. */
+/* `why` is NULL if nothing speaks against it. The first reason that holds is
+ * the one the log has. */
 static struct refusal against(const struct settling *settling)
 {
     const char *why = over(settling);
