@@ -11,13 +11,8 @@
 
 enum { ACTION_TEXT_MOST = 64 * 1024 };
 
-void fold_action_text(const struct rules *rules, const struct action *action,
-                      struct writer *out)
-{
-    action_encode(rules, action, out);
-}
-
-/* As the chain takes it: of what another server has written, too. */
+/* Members sorted, no spaces: a record from elsewhere may have another form, and
+ * the digest must not hang on that. */
 static void write_kept(const json_t *service, struct writer *out)
 {
     char *text = json_dumps(service, JSON_COMPACT | JSON_SORT_KEYS);
@@ -27,7 +22,8 @@ static void write_kept(const json_t *service, struct writer *out)
     free(text);
 }
 
-/* Is it the service's own, with nothing in it for `action_decode`? */
+/* Is it the set-up (number 0) or a service command? Then no action of the game
+ * was decoded into `fold->action`. */
 static bool is_service(const struct fold_command *command)
 {
     return command->number == 0
@@ -54,6 +50,11 @@ enum status fold_service(struct fold *fold,
     return status;
 }
 
+/*
+ * What bears on the match as a whole is played here; the set-up, seatings and
+ * actions by step_play, by which undo plays them again. Both refuse once the
+ * match is over.
+ */
 static enum status play(struct fold *fold, const struct fold_command *command,
                         struct chance *chance, struct error *error)
 {
@@ -82,7 +83,7 @@ static bool chain_on(struct fold *fold, const struct fold_command *command,
     if (is_service(command))
         write_kept(command->action, &text);
     else
-        fold_action_text(fold->rules, fold->action, &text);
+        action_encode(fold->rules, fold->action, &text);
     struct link link = {.number = command->number,
                         .seat = command->seat,
                         .action = text.data,

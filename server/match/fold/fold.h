@@ -19,7 +19,12 @@ struct gap {
     int64_t from, to;
 };
 
-/* A command to be played again, whoever kept it. */
+/*
+ * A command to be played again, whoever kept it. Its action is the game's or
+ * the service's; number 0 is the set-up, "{}" if all seats have their players.
+ * The chain takes the game's as action_encode writes it, others as
+ * service_write does.
+ */
 struct fold_command {
     int64_t number;
     int seat;
@@ -49,8 +54,8 @@ struct past {
     int64_t (*nearest)(void *user, int64_t number, struct fold *fold);
 };
 
-/* A match in a store, as a past (stored/stored_fold.h); the fold asks neither.
- */
+/* The `user` of a past that is read from the store (stored/stored_fold.h). It
+ * stands in the fold so as to live as long; the fold itself never reads it. */
 enum { FOLD_SOURCE_NAME = 40 };
 struct store;
 struct fold_source {
@@ -93,14 +98,6 @@ enum status fold_play(struct fold *fold, const struct fold_command *command,
 /* The same with no regard to numbers and digests: for undo. */
 enum status fold_again(struct fold *fold, const struct fold_command *command,
                        struct error *error) MUST_USE;
-
-/*
- * The text of a command as the chain takes it: of an action that was decoded,
- * or of a deed or set-up (service_command.h); the set-up of a match that begins
- * with all its seats is "{}".
- */
-void fold_action_text(const struct rules *rules, const struct action *action,
-                      struct writer *out);
 
 void fold_add_gap(struct fold *fold, int64_t from, int64_t to);
 /* Is the command of this number taken back? */

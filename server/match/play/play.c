@@ -11,6 +11,7 @@
 #include "server/match/play/quota.h"
 #include "server/match/play/settle_seats.h"
 #include "server/match/stored/stored_fold.h"
+#include "server/rules/action.h"
 #include "server/rules/driver.h"
 
 #include <stdio.h>
@@ -128,7 +129,7 @@ enum status play_action(struct matches *matches, struct live *live,
     commit.before = matches->before;
     commit.state = fold->state;
     commit.actor = *actor;
-    fold_action_text(fold->rules, &matches->action, &commit.action);
+    action_encode(fold->rules, &matches->action, &commit.action);
     commit_write(&commit, &chance);
     enum status status = commit_deliver(matches, &commit, answer);
     commit_release(&commit);

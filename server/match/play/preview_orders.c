@@ -4,6 +4,7 @@
 
 #include "server/match/play/act.h"
 #include "server/match/view/projection.h"
+#include "server/rules/action.h"
 #include "server/rules/driver.h"
 
 #include <stdlib.h>
@@ -16,7 +17,7 @@ static void write_action(const struct live *live, seat_id seat,
     const struct rules *rules = live->fold.rules;
     struct verdict verdict = drive_check(rules, live->fold.state, seat, action);
     writer_key(out, "plays");
-    fold_action_text(rules, action, out);
+    action_encode(rules, action, out);
     writer_put_flag(out, "allowed", is_allowed(verdict));
     if (!is_allowed(verdict))
         writer_put_text(out, "clause", verdict.clause);
