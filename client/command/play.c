@@ -1,4 +1,5 @@
-/* Commands of play: look, act, ask what could be done. */
+/* Commands of play, for a match at a time: look, act, ask what could be done,
+ * and read what it keeps. */
 
 #include "client/command/command.h"
 #include "client/command/say.h"
@@ -8,6 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* Sequence numbers that may be typed: more than any match has. */
+enum { NUMBER_MOST = 1000000000 };
 
 /* A word of the command line as a JSON object, or NULL with the reason said. */
 static json_t *object_get(const char *word)
@@ -23,6 +27,7 @@ static json_t *object_get(const char *word)
     return object;
 }
 
+/* One look: only match.watch answers with the view, so it watches and stops. */
 static enum leave look(struct shell *shell, const char *word,
                        void (*print)(const json_t *result))
 {
@@ -77,10 +82,10 @@ enum leave command_goals(struct shell *shell, char **words, int count)
     return look(shell, words[0], say_goals);
 }
 
-/* The update that our act brought: told as soon as it is there. */
+/* What comes while we act: that the watch stands or has failed, and what the
+ * updates since then tell. */
 struct acting {
-    struct shell *shell;
-    int64_t from;
+    bool is_answered;
     json_t *happenings;
 };
 
@@ -89,7 +94,7 @@ static void note_update(void *user, const char *method, const json_t *params)
     struct acting *acting = user;
     if (strcmp(method, "match.watch") == 0
         || strcmp(method, "match.watch_failed") == 0)
-        acting->shell->is_seen = true;
+        acting->is_answered = true;
     if (strcmp(method, "match.watch_failed") == 0)
         shell_fail(LEAVE_ERROR, "%s", read_text(params, "text"));
     if (strcmp(method, "match.update") != 0)
@@ -104,12 +109,12 @@ static enum leave act_watched(struct shell *shell, const char *match,
     const char *as = shell->options->as;
     json_t *result = NULL;
     int64_t seq = link_seq(shell->link, match, as);
-    if (seq < 0) {
+    if (seq < 0) { /* the watch failed: note_update has said why */
         json_decref(taken_action);
         return LEAVE_ERROR;
     }
     long expect =
-        options_number(shell->options->expect, 0, 1000000000, (long)seq);
+        options_number(shell->options->expect, 0, NUMBER_MOST, (long)seq);
     struct wait wait;
     wait_init(&wait, shell);
     link_act(shell->link, match, as, expect, taken_action, wait_done, &wait);
@@ -138,18 +143,17 @@ enum leave command_act(struct shell *shell, char **words, int count)
     (void)count;
     const char *match = shell_match(shell, words[0]);
     const char *as = shell->options->as;
-    if (options_number(shell->options->expect, 0, 1000000000, 0) < 0)
+    if (options_number(shell->options->expect, 0, NUMBER_MOST, 0) < 0)
         return shell_fail(LEAVE_USAGE, "--expect needs a number");
     json_t *action = object_get(words[1]);
     if (action == NULL)
         return LEAVE_USAGE;
-    struct acting acting = {.shell = shell, .happenings = json_array()};
+    struct acting acting = {.happenings = json_array()};
     struct link_hooks hooks = {.user = &acting, .notified = note_update};
     link_listen(shell->link, &hooks);
-    shell->is_seen = false;
     link_watch(shell->link, match, as);
     enum leave leave = LEAVE_OK;
-    while (leave == LEAVE_OK && !shell->is_seen)
+    while (leave == LEAVE_OK && !acting.is_answered)
         leave = shell_turn(shell);
     if (leave == LEAVE_OK)
         leave = act_watched(shell, match, action, &acting);
@@ -187,7 +191,7 @@ enum leave command_explain(struct shell *shell, char **words, int count)
 
 enum leave command_history(struct shell *shell, char **words, int count)
 {
-    long from = options_number(count > 1 ? words[1] : NULL, 0, 1000000000, 1);
+    long from = options_number(count > 1 ? words[1] : NULL, 0, NUMBER_MOST, 1);
     if (from < 0)
         return shell_fail(LEAVE_USAGE, "history: %s is no number", words[1]);
     json_t *params =
@@ -224,7 +228,7 @@ enum leave command_orders(struct shell *shell, char **words, int count)
     return shell_print(shell, "match.orders", params, say_orders);
 }
 
-/* The greeting has it. */
+/* The key by which the server signs; its hello has it, so nothing is asked. */
 enum leave command_key(struct shell *shell, char **words, int count)
 {
     const json_t *hello = link_hello(shell->link);

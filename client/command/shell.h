@@ -37,7 +37,6 @@ struct shell {
     char match[80];  /* the match that "." stands for; "" if none */
     bool has_failed; /* the first try to connect did */
     bool is_patient; /* waits for ever for a line that broke */
-    bool is_seen;    /* a watch came, or failed: see watch_begin */
     char why[256];
     char led[80];   /* the match that is to be shown, to learn a game; or "" */
     char word[80];  /* of the challenge that is to be shown, to be taken up */
