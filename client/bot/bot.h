@@ -1,9 +1,9 @@
 /*
  * A bot: plays every seat that its account holds, over the wire.
  *
- * It takes up challenges or offers them, watches its matches, and when a seat
- * of its is awaited walks the offer to an action and plays it (walk.h). All it
- * knows comes from offers and picks, so it plays any game. It never resigns,
+ * It takes up challenges or offers them, watches its matches, and when one of
+ * its seats is awaited walks the offer to an action and plays it (walk.h). All
+ * it knows comes from offers and picks, so it plays any game. It never resigns,
  * and is never stuck: a row of the offer that leads nowhere or is refused is
  * set aside until the next update, phases end ever more probably the longer
  * they last. One link, one account; a broken line or server is waited out.

@@ -12,7 +12,7 @@
 #include <sys/prctl.h>
 #include <time.h>
 
-enum { LOOK_EVERY = 2 };
+enum { LOOK_EVERY = 2 }; /* seconds */
 
 static void say(void *user, const char *match, const char *text)
 {
@@ -26,7 +26,7 @@ static void say(void *user, const char *match, const char *text)
     json_decref(line);
 }
 
-/* A password that no one knows: the token is enough for a bot. */
+/* A password that no one knows: a bot signs in by its session's token. */
 static json_t *claim(const char *name)
 {
     unsigned char bytes[24];
@@ -73,7 +73,7 @@ static enum leave sign_in_step(struct shell *shell, bool *is_done)
     return wait.status == STATUS_UNAVAILABLE ? shell_turn(shell) : leave;
 }
 
-/* A guest, and then, if it is to have a name, the one who has it. */
+/* As a guest first; with --name the guest then registers under that name. */
 static enum leave sign_in(struct shell *shell)
 {
     bool is_done = false;
@@ -98,6 +98,8 @@ static bool offer_parse(char *offer, struct bot_settings *settings)
     return settings->scenario != NULL && strtok_r(NULL, "/", &rest) == NULL;
 }
 
+/* Asked again at every turn: behind a line that broke there may be another,
+ * older server. */
 static enum leave refuse_old(const struct shell *shell)
 {
     if (link_state(shell->link) != LINK_READY || bot_may_play(shell->link))
@@ -109,7 +111,8 @@ static enum leave refuse_old(const struct shell *shell)
                       "its host for a newer server");
 }
 
-/* Once stuck it says so; other matches go on, but a counted run has failed. */
+/* A match that is stuck is named by the bot itself (`say`), and the others go
+ * on; but with --matches it would never be done, so it ends. */
 static enum leave play(struct shell *shell, struct bot *bot)
 {
     enum leave leave = LEAVE_OK;
@@ -132,7 +135,8 @@ static enum leave play(struct shell *shell, struct bot *bot)
     return leave;
 }
 
-/* "random", or a level that `estafetted think` has; NULL is random. */
+/* "random", or a level of `estafetted think` (server/think/levels.c); NULL is
+ * random. */
 bool bot_has_policy(const char *policy)
 {
     static const char *const policies[] = {"random", "recruit", "sergeant",
@@ -187,7 +191,8 @@ enum leave command_bot(struct shell *shell, char **words, int count)
     char *offer = given == NULL ? NULL : strdup(given);
     struct bot_settings settings;
     enum leave leave = LEAVE_USAGE;
-    /* Who has given us a token has started us, and starts us again. */
+    /* With a token another program has started us (server/net/house.c). It
+     * starts us again, so a line that is lost ends us; and we end with it. */
     shell->is_patient = shell_given_token() == NULL;
     if (!shell->is_patient)
         prctl(PR_SET_PDEATHSIG, SIGTERM);
