@@ -12,7 +12,8 @@ import { listen } from "../play/pointer.js";
 import { elements } from "./nodes.js";
 import { t } from "../wire/words.js";
 
-/* Drawn again only when it is another list. A class, since memo() would bring preact/compat. */
+/* Many nodes: drawn again only when the list itself is another, so callers keep theirs.
+   A class, since memo() would bring preact/compat. */
 class Nodes extends Component<{ nodes: readonly Node[] }> {
   override shouldComponentUpdate(now: { nodes: readonly Node[] }) {
     return now.nodes !== this.props.nodes;
@@ -24,7 +25,7 @@ class Nodes extends Component<{ nodes: readonly Node[] }> {
 
 interface Props {
   board: Board;
-  /* What of it is played on. */
+  /* What the camera may show (areaOf): the same object as long as it is the same board. */
   area: Box;
   ground: readonly Node[];
   numbers: readonly Node[];
@@ -39,7 +40,7 @@ interface Props {
   onHover?(place: number, point: { x: number; y: number } | null): void;
   /* What is in sight, whenever the board has come to rest. */
   onSight?(sight: Sight): void;
-  /* What other parts may do with the camera, while the board is there. */
+  /* Set here, for keys and buttons elsewhere that move the camera; no hand of cards. */
   hands?: { current: BoardHands | null };
   children?: ComponentChildren;
 }
@@ -54,7 +55,8 @@ export interface Sight {
   readonly box: Box;
 }
 
-/* Pixels across that a finger can hit, and how close a tap comes where a hex has less. */
+/* What a finger can hit, in pixels across a hex (WCAG 2.2, 2.5.8); and the scale that a tap comes
+   to where a hex has less: 44 pixels across (2.5.5). */
 const FINGER = 24;
 const FINGER_SCALE = 44 / (2 * RADIUS);
 
@@ -63,7 +65,7 @@ const sizeOf = (node: HTMLElement) => ({
   height: node.clientHeight || 1,
 });
 
-/* Made anew for another board; it has all drawings, which move as one. */
+/* Made anew for another area: one camera for all drawings, which move as one. */
 function useCamera(
   area: Box,
   window: { current: HTMLElement | null },
@@ -93,6 +95,7 @@ function useCamera(
 export function BoardView(props: Props) {
   const window = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
+  /* The pointer is listened to once, and must not tap what was drawn then. */
   const latest = useRef(props);
   latest.current = props;
   const camera = useCamera(props.area, window, stage, (sight) => latest.current.onSight?.(sight));
@@ -179,7 +182,7 @@ export function BoardView(props: Props) {
   );
 }
 
-/* What is played on, with its frame. */
+/* The hexes that are played on and one around them; the whole sheet where all are, or none. */
 export function areaOf(board: Board): Box {
   const whole = sheet(board);
   const played = places(board).filter((place) => board.isPlayed[place]);
