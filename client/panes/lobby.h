@@ -13,7 +13,7 @@ extern const struct binding invite_bindings[];
 extern const struct binding sign_in_bindings[];
 /* Signing in has failed: true if it asks for a code instead. */
 bool sign_in_again(struct model *model, const struct message *message);
-/* A guest takes a name and a password, and keeps all that is his. */
+/* A guest takes a name and a password, and keeps all that is theirs. */
 bool sign_in_is_guest(const struct model *model);
 void sign_in_claim(struct model *model, int32_t key, struct effects *effects);
 /* The password that was typed is needed no more. */

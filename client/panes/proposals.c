@@ -129,7 +129,8 @@ void proposals_answer(struct model *model, int32_t key, struct effects *effects)
                  params);
 }
 
-/* What is asked, with its terms: nobody should consent to less than he sees. */
+/* What is asked, with its terms: nobody should consent to what they do not
+ * see. */
 static void write_asked(const struct match *match, const json_t *row,
                         char *text, size_t size)
 {

@@ -4,7 +4,8 @@
  * All updates of a viewer are fetched with their patches and folded; a step
  * forward applies one patch, a step back begins at a view that is kept every so
  * often. The board is drawn by the match pane's own parts. While a match runs
- * one has his own memory; when it is over, everybody's, at the same command.
+ * players have their own memory; when it is over, everybody's, at the same
+ * command.
  */
 #ifndef ESTAFETTE_CLIENT_PANES_REPLAY_H
 #define ESTAFETTE_CLIENT_PANES_REPLAY_H

@@ -133,7 +133,7 @@ bool blind_command(struct blind *blind, seat_id seat,
     play(blind, 0, seat, action, random, &outcomes[0]);
     play(blind, 1, seat, &blind->action, random, &outcomes[1]);
     if (seat == blind->viewer && outcomes[0].played != outcomes[1].played)
-        return blind_leak(blind, "his own command fares otherwise", "", "");
+        return blind_leak(blind, "their own command fares otherwise", "", "");
     if (outcomes[0].played != PLAYED_ACCEPTED
         || outcomes[1].played != PLAYED_ACCEPTED) {
         count->unlike++;

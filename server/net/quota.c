@@ -60,7 +60,7 @@ static int address_wait(const struct net *net, const char *address)
     return hour > day ? hour : day;
 }
 
-/* May this player go on although his address may not? */
+/* May this player go on although their address may not? */
 static bool is_spared(const struct net *net, const struct call *call,
                       const char *address)
 {

@@ -16,7 +16,7 @@ static bool is_word(const char *text, const char *at, size_t length)
            && !isalnum((unsigned char)at[length]);
 }
 
-/* "A:1 D:1R1" says nothing to one who has not the table before him. */
+/* "A:1 D:1R1" says nothing to whoever has not the table before them. */
 static void check_words(const char *text)
 {
     size_t said = strcspn(text, "(");

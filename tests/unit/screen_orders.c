@@ -88,7 +88,7 @@ Test(screen_orders, one_that_was_carried_out_has_the_list_asked_anew)
     free(params);
 }
 
-/* "If he retreats, then I parry, and then …": one order with what follows. */
+/* "If they retreat, then I parry, and then …": one order with what follows. */
 Test(screen_orders, a_line_is_left_one_after_the_other)
 {
     fixture_reply(&fixture, ASKED_ORDERS, "orders");

@@ -13,7 +13,7 @@
  *   {"order":"pause","until":…}, {"order":"resume"}
  *   {"order":"seat","seat":"red","account":"a_…"}  somebody else sits there;
  *                                       "from" in its place: whose seat;
- *                                       "vacation": of his own
+ *                                       "vacation": of their own
  *   {"order":"rewind","to":…}           what was done after that instant is
  *                                       taken back; all seats have consented
  *   {"order":"say","account":"a_…","text":"…"}     to all seats

@@ -30,8 +30,8 @@ bool petite_may_send(const struct rules *rules, const void *state, seat_id seat,
            && admit_phase(&it);
 }
 
-/* P24.7: his own, and on the map or, of decoys, in the pool (P4.5); the same
- * words for all that is not. */
+/* P24.7: the seat's own, and on the map or, of decoys, in the pool (P4.5); the
+ * same words for all that is not. */
 static bool is_own(const struct admitting *it, int field, int sub, int32_t unit)
 {
     const struct petite_rules *rules = petite_rules(it->rules);

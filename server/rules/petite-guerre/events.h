@@ -14,7 +14,7 @@ enum petite_event {
     EVENT_PASSED,       /* public. side; in a window or a battle's step */
     EVENT_COMMAND,      /* owner. side; run: heads in command now */
     EVENT_SELF,         /* owner. piece, at; number 0: die (P3.7) */
-    EVENT_DREW,         /* owner: number 0, a copy; others: that he drew */
+    EVENT_DREW,         /* owner: number 0, a copy; others: that they drew */
     EVENT_RESHUFFLED,   /* public. side (P6.6) */
     EVENT_DISCARDED,    /* public. side; number 0: copy */
     EVENT_PLAYED,       /* public. side; number 0: copy, 1: moment bit; at, to:

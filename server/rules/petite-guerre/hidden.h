@@ -19,13 +19,13 @@ struct petite_secrets {
     struct petite_observer observer;
     side_id side;          /* whose secrets they are */
     struct dealer *dealer; /* NULL: all in the order of what is seen */
-    /* Who stays where he is, whatever he is; and all who are off the map. */
+    /* What stays where it is, whatever it is; and all that is off the map. */
     bool is_pinned[PETITE_PIECES_MOST];
 };
 
 /*
- * Pins whoever is known; who is in touch with the enemy, since whether that
- * hex must fight hangs on what he is (P12.1); who starves (P16.9). The whole
+ * Pins what is known; what is in touch with the enemy, since whether that hex
+ * must fight hangs on what it is (P12.1); what starves (P16.9). The whole
  * marker stays with its counters.
  */
 void petite_pin(struct petite_position pos,

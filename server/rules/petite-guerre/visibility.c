@@ -33,7 +33,7 @@ enum petite_sight petite_sight(const struct petite_observer *observer,
     if (it->at == observer->pos.state->battle.at)
         return SIGHT_FACE; /* P12.3: to spectators too */
     if (it->is_shown && observer->side == petite_enemy(side))
-        return SIGHT_FACE; /* P5.4: only to him who looked */
+        return SIGHT_FACE; /* P5.4: only to the side that looked */
     return petite_is_head(observer->pos, counter) ? SIGHT_LABEL : SIGHT_NONE;
 }
 

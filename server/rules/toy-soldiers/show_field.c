@@ -132,7 +132,7 @@ static void put_offers(const struct toys_observer *observer, struct writer *out)
     writer_object_end(out);
 }
 
-/* T19.6: for everybody, whatever it lets him infer. */
+/* T19.6: for everybody, whatever it lets them infer. */
 static void show_tracks(const struct toys_observer *observer,
                         struct writer *out)
 {

@@ -53,7 +53,7 @@ static void put_letter(const struct toys_observer *observer, int index,
     writer_object_end(out);
 }
 
-/* Numbered by the rank among those that he may read: the number of a letter
+/* Numbered by the rank among those that they may read: the number of a letter
  * must not tell how many others there are (T19.4). */
 void toys_show_letters(const struct toys_observer *observer, struct writer *out)
 {

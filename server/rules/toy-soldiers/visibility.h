@@ -33,10 +33,10 @@ static inline bool toys_observer_sees(const struct toys_observer *observer,
     return unit < observer->pos.rules->unit_count && observer->seen[unit];
 }
 
-/* Does he know all of it, or only what T19.2 shows? */
+/* Do they know all of it, or only what T19.2 shows? */
 bool toys_observer_knows(const struct toys_observer *observer, piece_id unit);
 
-/* Where it stands as he sees it; PLACE_NONE off the field and for an enemy who
+/* Where it stands as they see it; PLACE_NONE off the field and for an enemy who
  * is being deployed. */
 place_id toys_observer_at(const struct toys_observer *observer, piece_id unit);
 

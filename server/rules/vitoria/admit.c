@@ -45,8 +45,8 @@ static bool is_enemys(const struct admitting *it, int field)
     return it->action->type == ACTION_PURSUE && field == PURSUE_FOLLOW;
 }
 
-/* Asked of the roster, not of the map: where an enemy is remains his (V13.5).
- */
+/* Asked of the roster, not of the map: where an enemy is remains the owner's
+ * (V13.5). */
 static bool is_own(const struct admitting *it, int field, int sub, int32_t unit)
 {
     (void)sub;
@@ -113,7 +113,7 @@ static bool is_matched(const struct admitting *it)
                       == action_has(action, ATTACK_MODE);
     if (action->type != ACTION_CHOOSE)
         return true;
-    /* Without a general he declines, whatever the mode (section 3). */
+    /* An answer without a general declines, whatever the mode (section 3). */
     int choice = action_one(action, CHOOSE_CHOICE, 0);
     bool is_named = action_has(action, CHOOSE_GENERAL);
     return is_general(it, CHOOSE_GENERAL)

@@ -29,8 +29,8 @@ static void forget_notes(const struct vitoria_hiding *hiding, piece_id piece)
     }
 }
 
-/* By which column one came who has left the map, or when he was due who is on
- * it, is known to the owner alone (V14.3). */
+/* By which column a unit came that has left the map, or when one was due that
+ * is on it, is known to the owner alone (V14.3). */
 static void forget_coming(const struct vitoria_hiding *hiding, piece_id piece)
 {
     struct vitoria_unit *unit = &hiding->state->unit[piece];

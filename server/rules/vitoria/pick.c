@@ -4,7 +4,7 @@
 #include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/game_view.h"
 
-/* V13.5: where an enemy is remains his; only whom one follows is an enemy. */
+/* V13.5: where an enemy is remains its owner's; but an enemy is followed. */
 bool vitoria_may_name(const struct rules *rules, seat_id seat, uint8_t type,
                       int field, int sub, piece_id piece)
 {

@@ -44,7 +44,7 @@ static void read_state(const json_t *state, json_t *unit)
     json_object_set_new(unit, "state", conditions);
 }
 
-/* Flags that are sent only where they are true: of his own all of them, of
+/* Flags that are sent only where they are true: of own ones all of them, of
  * others the charge marker, and `used` of a general face up (7.1). */
 static void read_flags(const json_t *piece, bool is_own, json_t *unit)
 {

@@ -24,12 +24,12 @@ enum {
 row_writer vitoria_say_known, vitoria_say_back, vitoria_say_box,
     vitoria_say_list, vitoria_say_coming, vitoria_say_gone;
 
-/* "step" and "prompt": what is awaited, with its contents only for him who
+/* "step" and "prompt": what is awaited, with its contents only for whoever
  * decides (7.4). */
 void vitoria_show_step(struct view *view,
                        const struct vitoria_observer *observer);
 
-/* One counter whose face this viewer knows, by its id; and one that he sees
+/* One counter whose face this viewer knows, by its id; and one that they see
  * from behind, by place, back, and its rank among its like. */
 void vitoria_show_known(struct writer *out,
                         const struct vitoria_observer *observer,

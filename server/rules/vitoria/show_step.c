@@ -80,7 +80,7 @@ static int displaceable(const struct vitoria_observer *observer,
     return count;
 }
 
-/* What the decision is about: for him alone who decides (7.4). */
+/* What the decision is about: for those alone who decide (7.4). */
 static void put_contents(struct view *view,
                          const struct vitoria_observer *observer,
                          const struct step *step)

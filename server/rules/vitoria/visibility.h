@@ -16,8 +16,8 @@ enum { HANDLE_TEXT = 48, NOUN_TEXT = 64 };
 struct vitoria_observer {
     struct vitoria_position pos;
     viewer_id viewer;
-    side_id side; /* whose are his own; SIDE_NONE for watchers (V13.4) */
-    bool sees_all;
+    side_id side;  /* the viewer's own; SIDE_NONE for watchers (V13.4) */
+    bool sees_all; /* the match is over */
 };
 
 enum vitoria_sight {
@@ -61,8 +61,8 @@ enum { STATE_CHARGING = 1 << 4 };
 uint8_t vitoria_laid_on(const struct vitoria_state *state, piece_id piece);
 
 /* The counters that this viewer sees from behind, in the order of what backs
- * show: place, side, nation, kind, conditions; then by id, which he cannot
- * tell. */
+ * show: place, side, nation, kind, conditions; then by id, which they
+ * cannot tell. */
 int vitoria_backs(const struct vitoria_observer *observer,
                   piece_id backs[VITORIA_UNITS_MOST]);
 

@@ -52,7 +52,7 @@ static int permute_side(const struct yorktown_rules *rules,
         turn_hidden(rules, &state->unit[units[i]], units[i], chance, permuted);
     if (count < 2)
         return count;
-    /* One ring of all of them: nobody keeps his own part. */
+    /* One ring of all of them: none keeps its own part. */
     for (int i = 0; i + 1 < count; i++) {
         int k = i + chance_roll(chance, count - 1 - i);
         swap_units(state, units[i], units[k], permuted);
