@@ -40,6 +40,7 @@ void match_release(struct match *match)
     json_decref(match->log);
     json_decref(match->phrases);
     json_decref(match->hints);
+    json_decref(match->odds_of);
     json_decref(match->trace);
     json_decref(match->ways);
     json_decref(match->news);

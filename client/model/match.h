@@ -40,6 +40,7 @@ struct match {
     json_t *phrases;   /* that tell it in the player's language, or NULL */
     bool awaits_phrases;
     json_t *hints;    /* of match.hint, as answered last; or NULL */
+    json_t *odds_of;  /* the action that odds were asked of last, or NULL */
     int hint;         /* which of them comes next */
     json_t *trace;    /* places of the last happenings */
     json_t *ways;     /* of others, told since this seat's last act */

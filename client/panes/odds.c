@@ -26,6 +26,8 @@ void odds_press(struct model *model, int32_t key, struct effects *effects)
     json_t *params = link_params(match->id, match->as);
     (void)key;
     json_object_set_new(params, "action", json_deep_copy(match->draft.partial));
+    json_decref(match->odds_of);
+    match->odds_of = json_deep_copy(match->draft.partial);
     effects_call(effects, ASKED_ODDS, match->serial, "match.odds", params);
 }
 
@@ -89,6 +91,9 @@ static void add_notes(FILE *out, const json_t *odds)
         fprintf(out, "%s\n",
                 tr("As long as those who are asked before the throw do no more "
                    "than they must."));
+    if (json_is_true(json_object_get(odds, "cut")))
+        fprintf(out, "%s\n",
+                tr("There are more kinds of ends than are told here."));
     fprintf(out, "%s\n", tr("What is decided after the throw is not in it."));
 }
 
@@ -102,7 +107,10 @@ static void write_known(FILE *out, const struct match *match,
         fputc('\n', out);
     }
     if (throws && has_certain(rows))
-        fprintf(out, "%s\n", tr("In any case:"));
+        fprintf(out, "%s\n",
+                json_is_true(json_object_get(odds, "sampled"))
+                    ? tr("In every one of them:")
+                    : tr("In any case:"));
     add_lines(out, match, rows, true);
     fputc('\n', out);
     add_notes(out, odds);
@@ -128,8 +136,9 @@ void odds_answered(struct model *model, const struct reply *reply)
         model_fail(model, reply);
         return;
     }
-    /* What has come since has made them old. */
-    if (read_number(reply->result, "seq", 0, INT64_MAX, -1) != match->seq)
+    /* What has come since has made them old, and so has another action. */
+    if (read_number(reply->result, "seq", 0, INT64_MAX, -1) != match->seq
+        || !json_equal(match->odds_of, match->draft.partial))
         return;
     FILE *out = open_memstream(&sheet, &size);
     if (out == NULL)

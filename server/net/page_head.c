@@ -73,14 +73,10 @@ static int add_keeping(const struct connection *page, unsigned char **at,
     if (page->page_is_packed
         && add_header(wsi, "content-encoding:", "gzip", at, end) != 0)
         return -1;
-    return is_kept
-                   && (add_header(wsi, "cache-control:", keeping, at, end) != 0
-                       || add_header(wsi, "vary:",
-                                     "accept, accept-encoding, accept-language",
-                                     at, end)
-                              != 0)
-               ? -1
-               : 0;
+    if (is_kept && add_header(wsi, "cache-control:", keeping, at, end) != 0)
+        return -1;
+    return add_header(wsi, "vary:", "accept, accept-encoding, accept-language",
+                      at, end);
 }
 
 /* Who has come by TLS once comes by nothing else for a year. */

@@ -11,6 +11,7 @@
 enum {
     SUPPOSED_MOST = 8,    /* answers of others before the first throw */
     COMPARED_FULLY = 256, /* ends that are run on every deal */
+    ODDS_LOOK = 512,      /* ends after which it is seen how many there are */
     STREAM_DEALS = 1,     /* of luck */
     STREAM_SAMPLES = 0x1000
 };
@@ -181,6 +182,12 @@ static void begin(struct odds *odds)
     odds->supposes = false;
 }
 
+/* By what the first ones weigh, will all of them be few enough? */
+static bool is_bounded(const struct odds *odds)
+{
+    return odds->lines.weight * ODDS_ENDS_MOST >= odds->lines.ends;
+}
+
 /* One path after the other; `is_all` if there were not too many. */
 static enum odds_found run_all(struct odds *odds, const void *known,
                                const struct action *action,
@@ -194,7 +201,8 @@ static enum odds_found run_all(struct odds *odds, const void *known,
         enum odds_found found = add_end(odds, known, action, verdict);
         if (found != ODDS_KNOWN)
             return found;
-        *is_all = odds->lines.ends < ODDS_ENDS_MOST;
+        *is_all = odds->lines.ends < ODDS_ENDS_MOST
+                  && (odds->lines.ends != ODDS_LOOK || is_bounded(odds));
     } while (paths_next(&odds->paths) && *is_all);
     return ODDS_KNOWN;
 }
@@ -237,6 +245,8 @@ void odds_write(struct odds *odds, struct writer *out)
     writer_put_flag(out, "sampled", odds->is_sampled);
     writer_put_flag(out, "throws", odds->throws);
     writer_put_flag(out, "supposes", odds->supposes);
+    if (odds->lines.is_cut)
+        writer_put_flag(out, "cut", true);
     writer_key(out, "lines");
     odds_lines_write(&odds->lines, out);
 }

@@ -51,7 +51,7 @@ enum odds_found odds_reckon(struct odds *odds, const void *known, seat_id seat,
  * is thrown at all; "supposes", whether somebody else would be asked before it,
  * who is taken to do no more than they must; and "lines": `of_1000`, in how
  * many of a thousand cases what `line` tells happens, at least 1, and 1000 only
- * if it always does.
+ * if it did in all that were run through. "cut" if there are more lines.
  */
 void odds_write(struct odds *odds, struct writer *out);
 

@@ -12,6 +12,7 @@ void odds_lines_clear(struct odds_lines *lines)
     lines->ends = 0;
     lines->weight = 0;
     lines->used = 0;
+    lines->is_cut = false;
 }
 
 /* Behind the object that begins here, within well-formed JSON. */
@@ -62,8 +63,10 @@ static struct odds_line *line_of(struct odds_lines *lines, const char *text,
             && memcmp(lines->text + line->at, text, length) == 0)
             return line;
     }
-    if (lines->count == ODDS_LINES || lines->used + length > ODDS_LINES_TEXT)
+    if (lines->count == ODDS_LINES || lines->used + length > ODDS_LINES_TEXT) {
+        lines->is_cut = true;
         return NULL;
+    }
     struct odds_line *line = &lines->line[lines->count];
     *line = (struct odds_line){.at = lines->used,
                                .length = (uint32_t)length,

@@ -24,6 +24,7 @@ struct odds_line {
 struct odds_lines {
     int count, ends;
     double weight; /* of all ends */
+    bool is_cut;   /* there was no room for a line */
     uint32_t used;
     uint16_t order[ODDS_LINES];
     struct odds_line line[ODDS_LINES];

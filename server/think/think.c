@@ -12,7 +12,7 @@ enum {
     LIGHT_WALKS = 3,     /* what the players of a try choose from */
     LIGHT_COMMANDS = 60, /* a try goes on no further */
     LOOKED_AT = 8,       /* of the best, whether they lead back; kept for it */
-    DONE_ENOUGH = 4,     /* times the like, in one phase */
+    DONE_ENOUGH = 8,     /* times the like, in one phase */
     STREAMS = 1 << 16    /* of luck, for each action that is chosen */
 };
 
@@ -53,7 +53,9 @@ static bool note(void *user, const struct action *action)
     struct thinker *thinker = user;
     uint64_t mark = mark_of(action);
     bool is_end = thinker->rules->game->actions[action->type].is_end;
-    if (!is_end && !thinker->is_patient
+    /* Answers to a decision are alike because the questions are. */
+    bool is_free = course_decision(course_of(thinker->walker.state)) == NULL;
+    if (!is_end && !thinker->is_patient && is_free
         && *done_of(thinker, action) >= DONE_ENOUGH)
         return false;
     for (int i = 0; i < thinker->count; i++)

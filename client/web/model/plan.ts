@@ -25,6 +25,8 @@ export interface Step {
 }
 
 interface Plan {
+  /* The same however its steps change: what waits knows by it whether the plan is still there. */
+  readonly key: object;
   readonly match: string;
   readonly as: string;
   readonly steps: readonly Step[];
@@ -56,7 +58,7 @@ export function beginPlan(): void {
   const now = held.peek();
   if (now === null || plan.peek() !== null) return;
   stopped.value = null;
-  plan.value = { match: now.match, as: now.as, steps: [] };
+  plan.value = { key: {}, match: now.match, as: now.as, steps: [] };
   plans.value = keepStep;
 }
 
@@ -95,27 +97,32 @@ function hindrance(now: Held, next: Step): string | null {
 }
 
 /* The match as it is told once that update has come; null: it was left. */
-const told = (match: string, seq: number): Promise<Held | null> =>
+const told = (match: string, as: string, seq: number): Promise<Held | null> =>
   new Promise((done) => {
     const end = effect(() => {
       const now = held.value;
-      if (now !== null && now.match === match && now.seq < seq) return;
-      done(now?.match === match ? now : null);
+      const isIt = now !== null && now.match === match && now.as === as;
+      if (isIt && now.seq < seq) return;
+      done(isIt ? now : null);
       queueMicrotask(() => end());
     });
   });
 
+const isThere = (key: object): boolean => plan.peek()?.key === key;
+
 /* Sends the first step; what keeps from sending the next one. */
-async function sendStep(now: Held, next: Step): Promise<string | null> {
+async function sendStep(now: Held, next: Step, key: object): Promise<string | null> {
   const why = hindrance(now, next);
   if (why !== null) return why;
   try {
     const { seq } = await act(now, next.action);
+    if (!isThere(key)) return null;
     dropStep(0);
-    const after = await told(now.match, seq);
+    const after = await told(now.match, now.as, seq);
     const what = after === null ? null : unforeseen(now.seq, after);
     return what === null ? null : t(WORDS[what]);
   } catch (failure) {
+    if (!isThere(key)) return null;
     const refusal = refusalOf(failure);
     refused.value = refusal;
     return refusal.clause === null
@@ -125,8 +132,9 @@ async function sendStep(now: Held, next: Step): Promise<string | null> {
 }
 
 export async function sendPlan(): Promise<void> {
-  const total = plan.peek()?.steps.length ?? 0;
-  if (total === 0 || sending.peek() !== null) return;
+  const made = plan.peek();
+  const total = made?.steps.length ?? 0;
+  if (made === null || total === 0 || sending.peek() !== null) return;
   isToStop = false;
   stopped.value = null;
   refused.value = null;
@@ -137,7 +145,9 @@ export async function sendPlan(): Promise<void> {
     const next = plan.peek()?.steps[0];
     if (now === null || next === undefined) break;
     sending.value = { sent, total };
-    why = await sendStep(now, next);
+    why = await sendStep(now, next, made.key);
+    /* The match was left, and with it the plan; another may be there by now. */
+    if (!isThere(made.key)) return;
     if (why !== null) break;
   }
   sending.value = null;

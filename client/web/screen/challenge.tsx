@@ -286,7 +286,7 @@ export function Challenge(props: { challenge: string }) {
           <Places
             row={now}
             mayTake={!isPart}
-            isBusy={isBusy.value}
+            isBusy={isBusy.value || (now.sides === "bid" && scenario === undefined)}
             accept={(seat) => void accept(seat)}
           />
           {now.state === "withdrawn" && (

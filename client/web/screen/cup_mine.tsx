@@ -39,6 +39,10 @@ function Enter(props: { tournament: string; shown: Shown | null }) {
   /* Of a private one nothing is known before one has entered. */
   const hasTeams = shown === null || (shown.terms.boards ?? 0) > 0;
   const send = async () => {
+    if (isBid && scenario === null) {
+      trouble.value = t("What is bid for is still being fetched: try again.");
+      return;
+    }
     await mustBeSomebody();
     const bound = isBid && scenario !== null ? (bid.value ?? bidFor(scenario)) : null;
     await joinTournament(tournament, team.value.trim() === "" ? null : team.value, bound);

@@ -41,7 +41,7 @@ function Known(props: { odds: Odds }) {
   return (
     <>
       <Lines rows={rows.filter((row) => row.of_1000 < 1000)} />
-      {always.length > 0 && <p>{t("In any case:")}</p>}
+      {always.length > 0 && <p>{odds.sampled === true ? t("In every one of them:") : t("In any case:")}</p>}
       <Lines rows={always} />
       <p class="facts">
         {odds.sampled === true
@@ -49,6 +49,7 @@ function Known(props: { odds: Odds }) {
           : t("By all throws that there can be: {ends} ends, exactly.", { ends: odds.ends ?? 0 })}{" "}
         {odds.supposes === true &&
           t("As long as those who are asked before the throw do no more than they must.")}{" "}
+        {odds.cut === true && t("There are more kinds of ends than are told here.")}{" "}
         {t("What is decided after the throw is not in it.")}
       </p>
     </>
@@ -70,29 +71,32 @@ function Unknown(props: { odds: Odds }) {
 export function Odds(props: { held: Held }) {
   const { held } = props;
   const found = useSignal<{ of: Walk["partial"]; odds: Odds } | null>(null);
-  const trouble = useSignal<string | null>(null);
+  const trouble = useSignal<{ of: Walk["partial"]; text: string } | null>(null);
+  const isAsked = useSignal(false);
   const now = walk.value;
   if (now === null || !isComplete(now)) return null;
-  const ask = () =>
-    line.call("match.odds", { match: held.match, as: held.as, action: now.partial }).then(
+  const ask = () => {
+    isAsked.value = true;
+    return line.call("match.odds", { match: held.match, as: held.as, action: now.partial }).then(
       (odds) => {
         trouble.value = null;
         found.value = { of: now.partial, odds };
       },
-      (why: unknown) => (trouble.value = wordsOf(why)),
-    );
+      (why: unknown) => (trouble.value = { of: now.partial, text: wordsOf(why) }),
+    ).finally(() => (isAsked.value = false));
+  };
   const odds =
     found.value?.of === now.partial && found.value.odds.seq === held.seq ? found.value.odds : null;
   return (
     <section class="odds" aria-label={t("Odds")}>
       {odds === null ? (
-        <button type="button" class="small" disabled={isSending.value} onClick={() => void ask()}>
+        <button type="button" class="small" disabled={isSending.value || isAsked.value} onClick={() => void ask()}>
           {t("What may come of this?")}
         </button>
       ) : (
         <div role="status">{odds.known ? <Known odds={odds} /> : <Unknown odds={odds} />}</div>
       )}
-      <Trouble text={trouble.value} />
+      <Trouble text={trouble.value?.of === now.partial ? trouble.value.text : null} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /* Standing orders: what a seat does by itself when a kind of step awaits it. */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { type Answer, answersOf } from "../model/answers.js";
 import { line, wordsOf } from "../model/here.js";
 import { phaseLabel, placeName } from "../play/describe.js";
@@ -37,16 +37,21 @@ export function Orders(props: MoreProps) {
   /* A phase has no first choice: one that is on may be ended whenever it comes. */
   const steps = assets.steps.filter((one) => one.phase !== true || answersTo(one.id).length > 0);
   const step = useSignal(steps[0]?.id ?? "");
-  const answer = useSignal(0);
+  /* By what it says: the list is made anew with each update. */
+  const answer = useSignal<string | null>(null);
   const isStrict = useSignal(false);
   /* The order that the next one follows: a line of orders; null: it stands alone. */
   const after = useSignal<string | null>(null);
   const until = useSignal<"used" | "withdrawn" | "turn">("withdrawn");
   const isHere = useSignal(false);
   const trouble = useSignal<string | null>(null);
+  const here = useRef("");
+  here.current = `${match}/${as}`;
   const call = (more: { orders?: Order[]; preview?: boolean }) =>
     line.call("match.orders", { match, as, ...more }).then(
       (found) => {
+        /* Of another seat by now. */
+        if (here.current !== `${match}/${as}`) return;
         if (more.preview === true) preview.value = found.preview ?? [];
         else {
           orders.value = found.orders;
@@ -68,7 +73,9 @@ export function Orders(props: MoreProps) {
   /* The end of a phase is offered no longer than the phase is on. */
   const on = (steps.find((one) => one.id === step.value) ?? steps[0])?.id ?? "";
   const answers = answersTo(on);
-  const chosen = answers[answer.value] ?? answers[0];
+  const keyOf = (one: Answer) => JSON.stringify(one);
+  const chosen =
+    answer.value === null ? answers[0] : answers.find((one) => keyOf(one) === answer.value);
   const label = (id: string) => assets.steps.find((one) => one.id === id)?.label ?? id;
   const sayAnswer = (value: Order["answer"]) =>
     value === "pass"
@@ -196,7 +203,7 @@ export function Orders(props: MoreProps) {
           {t("When this is asked of me")}
           <select value={on} onChange={(event) => {
               step.value = event.currentTarget.value;
-              answer.value = 0;
+              answer.value = null;
             }}>
             {steps.map((one) => (
               <option key={one.id} value={one.id} lang="en">
@@ -208,11 +215,12 @@ export function Orders(props: MoreProps) {
         <label>
           {t("I do")}
           <select
-            value={answer.value}
-            onChange={(event) => (answer.value = Number(event.currentTarget.value))}
+            value={chosen === undefined ? "" : keyOf(chosen)}
+            onChange={(event) => (answer.value = event.currentTarget.value)}
           >
-            {answers.map((one, index) => (
-              <option key={index} value={index} {...(one.label === null ? {} : { lang: "en" })}>
+            {chosen === undefined && <option value="">{t("that is gone: choose again")}</option>}
+            {answers.map((one) => (
+              <option key={keyOf(one)} value={keyOf(one)} {...(one.label === null ? {} : { lang: "en" })}>
                 {sayOne(one)}
               </option>
             ))}
@@ -256,7 +264,7 @@ export function Orders(props: MoreProps) {
             : t("Only at {place}", { place: placeName(assets, view, place) })}
         </label>
         <p class="buttons">
-          <button type="submit" class="main">
+          <button type="submit" class="main" disabled={chosen === undefined}>
             {t("Leave this order")}
           </button>
         </p>

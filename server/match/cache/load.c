@@ -162,7 +162,12 @@ static enum status load(struct matches *matches, struct live *live, int64_t now,
         return error_set(error, STATUS_HELD, "this game is not played here");
     live->fold.rules = rules;
     live_seat_viewers(live);
-    if (live_may_release(&live->row, rules))
+    /* All that is kept by seat is as long as the row says. */
+    if (live->row.seat_count != rules->seat_count) {
+        error_set(&reason, STATUS_BAD_REQUEST,
+                  "it has other seats than these rules");
+        status = STATUS_BAD_REQUEST;
+    } else if (live_may_release(&live->row, rules))
         status = try_release(matches, live, rules, now);
     else if (live->state != LIVE_HELD)
         status = load_position(matches, live, rules, now, &reason);

@@ -44,7 +44,7 @@ bool admit_answer(const struct admitting *it)
 
 bool admit_phase(const struct admitting *it)
 {
-    return is_any_time(it) || open_decision(it) != NULL
+    return it->type == NULL || is_any_time(it) || open_decision(it) != NULL
            || (it->type->phases >> course_of(it->state)->phase & 1U) != 0;
 }
 
