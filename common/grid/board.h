@@ -1,12 +1,12 @@
 /*
  * The board: places, their ground, the features between them, their names.
  *
- * Read once from a map.json (FORMAT) and never changed. A place is an index:
- * column * rows + row, both from 0, so that the order of indices is the order
- * of the printed names "CCRR" as plain strings. Words of the map (terrain,
- * features of sides, kinds of lines) become small numbers in the order in
- * which the map first names them; board_word_find turns a word into one.
- * Both the server's rules and the client measure with this.
+ * Read once from a map.json (kit/load_map.h says what one has) and never
+ * changed. A place is an index: column * rows + row, both from 0, so that the
+ * order of indices is the order of the printed names "CCRR" as plain strings.
+ * Words of the map (terrain, features of sides, kinds of lines) become small
+ * numbers in the order in which the map first names them; board_word_find turns
+ * a word into one. Both the server's rules and the client measure with this.
  */
 #ifndef ESTAFETTE_GRID_BOARD_H
 #define ESTAFETTE_GRID_BOARD_H

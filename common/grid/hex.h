@@ -2,7 +2,7 @@
  * Hexes: neighbours, directions and distances on a flat-topped grid.
  *
  * Columns and rows count from 0 here; a place's printed name counts from 1
- * (FORMAT: "CCRR"). Columns whose printed number is even lie half a hex
+ * ("CCRR"). Columns whose printed number is even lie half a hex
  * further south. Directions are 0 to 5, clockwise from north.
  */
 #ifndef ESTAFETTE_GRID_HEX_H

@@ -1,5 +1,5 @@
 /*
- * Comparing what a rule case names with what there is (CASES: check, view).
+ * Comparing what a rule case names with what there is (run.h: check, view).
  *
  * Only what is named is compared, as deep as it goes. Lists are compared whole
  * and without order (but for `messages` and `boxes`), their members that are

@@ -252,6 +252,11 @@ static bool run_case(const json_t *file, bool with_offers, case_hears *hears,
     const struct rules *rules = library_rules(game, scenario);
 
     report->text[0] = '\0';
+    if (game[0] == '\0' || scenario[0] == '\0') {
+        snprintf(report->text, sizeof report->text, "a case needs a text '%s'",
+                 game[0] == '\0' ? "game" : "scenario");
+        return false;
+    }
     if (rules == NULL) {
         snprintf(report->text, sizeof report->text,
                  "no scenario '%s' of a game '%s'", scenario, game);

@@ -1,7 +1,26 @@
 /*
- * Running one rule case (FORMAT, CASES): a position, forced dice and draws,
- * actions, and what must come of them. Works for every game alike: all names
- * of fields are the game's own table's.
+ * Running one rule case: a position, forced dice and draws, actions, and what
+ * must come of them. Works for every game alike: all names of fields are the
+ * game's own table's. A case is a file, one JSON object:
+ *
+ *     case             what it shows, in words
+ *     clauses          a list: `make clauses` counts it for these, for no other
+ *     game, scenario   what is played
+ *     position         fields of the game's table, the others as `blank` leaves
+ *                      them; without it the match begins as `setup` makes it
+ *     options, empty   values by option; seats without a player
+ *     dice, draws      what is thrown, and cards as drawn: all of it is used up
+ *     note             for people
+ *     play             a list of steps, of which each is one of
+ *         {"by": SEAT, "action": {"type": ...}}    it is accepted
+ *         {"by": SEAT, "action": ..., "refused": CLAUSE}
+ *         {"check": {FIELD: ...}}                  of the position (compare.h)
+ *         {"view": SEAT, MEMBER: ...}              of what read_view makes of a
+ *                      view; of "spectator" for one who holds no seat. `legal`
+ *                      lists the types of action that the seat is offered.
+ *
+ * `game`, `scenario` and `play` are always there. `case`, `clauses` and `note`
+ * are not looked at here.
  */
 #ifndef ESTAFETTE_LAB_CASES_RUN_H
 #define ESTAFETTE_LAB_CASES_RUN_H

@@ -257,6 +257,14 @@ static void choose_options(struct playing *playing)
     }
 }
 
+/* What is wrong with the first position, as far as it shows. */
+static const char *why_set_up(const struct playing *playing)
+{
+    const struct rules *rules = playing->rules;
+    const char *broken = rules->game->invariants(rules, playing->state);
+    return broken != NULL ? broken : "a mark of its own, or the throws ran out";
+}
+
 bool playing_start(struct playing *playing, uint64_t seed, int number)
 {
     playing->log_count = 0;
@@ -275,7 +283,8 @@ bool playing_start(struct playing *playing, uint64_t seed, int number)
     if (drive_setup(playing->rules, &playing->options, playing->empty,
                     playing->state, &playing->chance, &playing->events)
         != PLAYED_ACCEPTED)
-        return playing_fault(playing, "the set-up faults");
+        return playing_fault(playing, "the set-up faults: %s",
+                             why_set_up(playing));
     playing->setup_throws = playing->chance.count;
     if (!playing_keep_throws(playing)
         || !tally_events(playing->tally, &playing->events))

@@ -117,6 +117,10 @@ struct outcome {
     int16_t score[SIDES_MOST];
 };
 
+/*
+ * What may be NULL says so; a table that has no rows may be, too. Of all else
+ * library_open says what is missing.
+ */
 struct game {
     const char *name;
     const char *title;
@@ -203,12 +207,14 @@ struct game {
     bool (*suggest)(const struct rules *rules, const void *state, seat_id seat,
                     const struct menu_row *row, const struct action *partial,
                     struct action *whole);
+    /* NULL for a game without layers. */
     void (*layer)(const struct rules *rules, const void *state,
                   viewer_id viewer, int layer, piece_id piece, place_id place,
                   struct shading *shading);
 
     /* Members of the view, into an object that is open; and what says the rows
-     * among them, in the order of the game's own enum (view_record.h). */
+     * among them, in the order of the game's own enum (view_record.h), or NULL:
+     * it has none. */
     void (*show)(const struct rules *rules, const void *state, viewer_id viewer,
                  struct view *view);
     row_writer *const *rows;

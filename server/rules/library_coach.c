@@ -5,7 +5,9 @@
 #include "server/rules/library.h"
 #include "server/rules/library_prose.h"
 
+#include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 /* The words that texts of one kind stand for: the k-th, or NULL beyond them. */
 typedef const char *coach_word(const struct game *game, int k);
@@ -42,21 +44,44 @@ static const struct part {
              {"actions", action_word}};
 enum { PARTS = sizeof parts / sizeof parts[0] };
 
+/* A key that stands for none of the words, or NULL. */
+static const char *stray(const struct game *game, const struct part *part,
+                         const json_t *texts)
+{
+    json_t *members = (json_t *)(uintptr_t)texts;
+    for (void *at = json_object_iter(members); at != NULL;
+         at = json_object_iter_next(members, at)) {
+        const char *key = json_object_iter_key(at), *word;
+        int k = 0;
+        while ((word = part->word(game, k)) != NULL && strcmp(word, key) != 0)
+            k++;
+        if (word == NULL)
+            return key;
+    }
+    return NULL;
+}
+
 static enum status judge_part(const struct game *game, const struct part *part,
                               const json_t *texts, struct error *error)
 {
     const char *word;
-    size_t count = 0;
-    for (int k = 0; (word = part->word(game, k)) != NULL; k++, count++)
+    if (!json_is_object(texts))
+        return error_set(
+            error, STATUS_BAD_REQUEST,
+            "%s: the coach has no object %s, not even an empty one", game->name,
+            part->member);
+    for (int k = 0; (word = part->word(game, k)) != NULL; k++)
         if (!prose_is_good(json_object_get(texts, word)))
             return error_set(error, STATUS_BAD_REQUEST,
                              "%s: the coach has no text in %s for %s",
                              game->name, part->member, word);
-    if (json_object_size(texts) == count)
+    word = stray(game, part, texts);
+    if (word == NULL)
         return STATUS_OK;
-    return error_set(error, STATUS_BAD_REQUEST,
-                     "%s: the coach has a text for nothing in %s", game->name,
-                     part->member);
+    return error_set(
+        error, STATUS_BAD_REQUEST,
+        "%s: the coach has a text in %s for %s, which stands for nothing there",
+        game->name, part->member, word);
 }
 
 enum status coach_judge(const struct game *game, const json_t *all,
@@ -70,8 +95,10 @@ enum status coach_judge(const struct game *game, const json_t *all,
     }
     if (json_object_size(all) == PARTS)
         return STATUS_OK;
-    return error_set(error, STATUS_BAD_REQUEST, "%s: a part too many",
-                     game->name);
+    return error_set(
+        error, STATUS_BAD_REQUEST,
+        "%s: the coach has a part besides phases, steps and actions",
+        game->name);
 }
 
 enum status coach_check(const struct game *game, struct error *error)

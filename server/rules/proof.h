@@ -26,7 +26,8 @@ struct game_proof {
                            viewer_id viewer, struct chance *chance,
                            struct permuted *permuted);
     /*
-     * Where a piece stands, or a number above all places for what else becomes
+     * NULL for a game that does not `forget`, as are_alike: where a piece
+     * stands, or a number above all places for what else becomes
      * of it: of pieces that can take each other's parts this says who plays
      * which, if only by the place.
      */
@@ -37,9 +38,9 @@ struct game_proof {
     bool (*are_alike)(const struct rules *rules, const void *state, piece_id a,
                       piece_id b);
     /*
-     * Reads a sent view into the form in which cases speak of views (CASES,
-     * "view"): a new object that the caller owns. Who views it stands in the
-     * member "viewer", which the reader of the case has added.
+     * Reads a sent view into the form in which cases speak of views
+     * (lab/cases/run.h): a new object that the caller owns. Who views it stands
+     * in the member "viewer", which the reader of the case has added.
      */
     json_t *(*read_view)(const struct rules *rules, const json_t *view);
 };

@@ -52,6 +52,8 @@ Test(cases, a_good_one_holds)
 static struct wrong rows[] = {
     {"game", "\"chess\"", "no scenario 'ford' of a game 'chess'"},
     {"scenario", "\"bridge\"", "no scenario 'bridge' of a game 'drill'"},
+    {"game", "null", "a case needs a text 'game'"},
+    {"scenario", "\"\"", "a case needs a text 'scenario'"},
     {"dices", "[]", "unknown field 'dices' of a case"},
     {"play", "{}", "a case needs a list 'play'"},
     {"play", "null", "a case needs a list 'play'"},

@@ -1,5 +1,23 @@
-/* What maps of all games have, by rows: board_load passes over a key that it
- * does not know, and cuts a name that is too long. Here neither is so. */
+/*
+ * What maps of all games have, by rows: board_load passes over a key that it
+ * does not know, and cuts a name that is too long. Here neither is so.
+ *
+ * Must be there, if only as an empty list or object:
+ *
+ *     grid             "hex" or "square"
+ *     columns, rows    how many
+ *     legend           by its sign, a letter, the word of a terrain
+ *     terrain          a text for each row, with a sign for each column
+ *     sides            {"between": [PLACE, PLACE], "is": WORD}: rivers, walls
+ *     lines            {"path": [PLACE, ...], "is": WORD, "name": TEXT}: roads
+ *     bridges          {"between": [PLACE, PLACE], "name": TEXT}
+ *     names            by place, what is printed there
+ *     areas            by name, lists of places, for the rules
+ *
+ * May be there: map, title, scale, note, and ranks: by a place that has a name,
+ * {"rank": 1 to 3, "of": "place", "height", "region" or "water"}. A place is
+ * "CCRR", from "0101".
+ */
 #ifndef ESTAFETTE_SERVER_RULES_KIT_LOAD_MAP_H
 #define ESTAFETTE_SERVER_RULES_KIT_LOAD_MAP_H
 

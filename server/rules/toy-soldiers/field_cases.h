@@ -27,7 +27,7 @@ toys_write toys_write_objectives, toys_write_streak, toys_write_break,
     toys_write_offers, toys_write_empty, toys_write_plots, toys_write_messages;
 toys_read toys_read_objectives, toys_read_streak, toys_read_break;
 
-/* A piece that a case lists is in the game, as the scenario has it (CASES). */
+/* A piece that a case lists is in the game, as the scenario has it. */
 void toys_listed(const struct rules *rules, void *state, int index);
 /* A piece of the scenario as it starts: the set-up uses it too. */
 struct toys_rules;

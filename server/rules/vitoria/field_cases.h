@@ -20,7 +20,7 @@ vitoria_write vitoria_write_control, vitoria_write_markers,
     vitoria_write_decision, vitoria_write_may_end, vitoria_write_to_act;
 vitoria_read vitoria_read_control, vitoria_read_markers, vitoria_read_evacuated;
 
-/* A unit that a case lists is in the game, as printed (CASES). */
+/* A unit that a case lists is in the game, as printed. */
 void vitoria_listed(const struct rules *rules, void *state, int index);
 
 #endif

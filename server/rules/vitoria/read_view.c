@@ -1,4 +1,5 @@
-/* Reads a sent view into the form in which rule cases speak (CASES: view). */
+/* Reads a sent view into the form in which rule cases speak (lab/cases/run.h:
+ * view). */
 
 #include "server/rules/kit/read_view.h"
 #include "server/rules/vitoria/game_view.h"

@@ -22,7 +22,7 @@ yorktown_write yorktown_write_markers, yorktown_write_lost,
     yorktown_write_options, yorktown_write_score, yorktown_write_result;
 yorktown_read yorktown_read_markers, yorktown_read_lost, yorktown_read_options;
 
-/* A unit that a case lists is in the game, as printed (CASES). */
+/* A unit that a case lists is in the game, as printed. */
 void yorktown_listed(const struct rules *rules, void *state, int index);
 
 /* "at" as cases and views name it: a hex, a box, a frigate, or a fate. */
