@@ -7,14 +7,14 @@
 /* clang-format off */
 static const struct endpoint endpoints[] = {
     {"hello",              WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  hello},
-    {"account.guest",      WHO_ANYONE,  RATE_DEAR,  LANE_DISPATCH,  account_guest_call},
-    {"account.register",   WHO_ANYONE,  RATE_DEAR,  LANE_DISPATCH,  account_register_call},
-    {"account.login",      WHO_ANYONE,  RATE_DEAR,  LANE_DISPATCH,  account_login_call},
-    {"account.password",   WHO_ACCOUNT, RATE_DEAR,  LANE_DISPATCH,  account_password_call},
-    {"account.recover",    WHO_ANYONE,  RATE_DEAR,  LANE_DISPATCH,  account_recover_call},
-    {"account.totp",       WHO_ACCOUNT, RATE_DEAR,  LANE_DISPATCH,  account_totp_call},
+    {"account.guest",      WHO_ANYONE,  RATE_DEAR,  LANE_PASSWORD,  account_guest_call},
+    {"account.register",   WHO_ANYONE,  RATE_DEAR,  LANE_PASSWORD,  account_register_call},
+    {"account.login",      WHO_ANYONE,  RATE_DEAR,  LANE_PASSWORD,  account_login_call},
+    {"account.password",   WHO_ACCOUNT, RATE_DEAR,  LANE_PASSWORD,  account_password_call},
+    {"account.recover",    WHO_ANYONE,  RATE_DEAR,  LANE_PASSWORD,  account_recover_call},
+    {"account.totp",       WHO_ACCOUNT, RATE_DEAR,  LANE_PASSWORD,  account_totp_call},
     {"account.export",     WHO_ACCOUNT, RATE_READ,  LANE_READ,  account_export_call},
-    {"account.delete",     WHO_ACCOUNT, RATE_DEAR,  LANE_DISPATCH,  account_delete_call},
+    {"account.delete",     WHO_ACCOUNT, RATE_DEAR,  LANE_PASSWORD,  account_delete_call},
     {"account.resume",     WHO_ANYONE,  RATE_PLAIN, LANE_HALL,  account_resume_call},
     {"account.logout",     WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_logout_call},
     {"account.sessions",   WHO_ACCOUNT, RATE_PLAIN, LANE_HALL,  account_sessions_call},
@@ -116,7 +116,7 @@ const struct endpoint endpoint_tick = {"(tick)", WHO_ANYONE, RATE_PLAIN,
                                        LANE_MATCH, match_tick_call};
 /* Pairing takes its time: lists do not wait for it. */
 const struct endpoint endpoint_round = {"(round)", WHO_ANYONE, RATE_PLAIN,
-                                        LANE_DISPATCH, tournament_tick_call};
+                                        LANE_PASSWORD, tournament_tick_call};
 
 const struct endpoint endpoint_feed = {"(feed)", WHO_ANYONE, RATE_READ,
                                        LANE_READ, feed_page_call};

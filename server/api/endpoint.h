@@ -32,7 +32,8 @@ enum lane {
      * (match/cache/append_async.h). */
     LANE_PLAY,
     LANE_HALL,
-    LANE_DISPATCH,
+    /* Passwords, and what else keeps a processor busy: pairings. */
+    LANE_PASSWORD,
     /* What takes long: its handler runs twice, at the match's worker as on
      * LANE_PLAY, and then, with `is_second` set, by a reader, who has no match
      * but what the first half took along (match.h: looking back). */

@@ -13,7 +13,7 @@ static bool is_late(const struct call *call)
 {
     const uint64_t most = UINT64_C(5000000000);
     struct timespec now;
-    if (call->endpoint->lane != LANE_DISPATCH || call->connection == 0)
+    if (call->endpoint->lane != LANE_PASSWORD || call->connection == 0)
         return false;
     clock_gettime(CLOCK_MONOTONIC, &now);
     return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec

@@ -105,7 +105,7 @@ static void change_others(struct net *net, const struct call *call)
         end_session(net, call);
 }
 
-/* Sessions are looked up where requests come in, beside where passwords change.
+/* Sessions are looked up on another lane than that on which passwords change.
  */
 static bool is_doubted(const struct connection *connection,
                        const struct call *call)

@@ -16,7 +16,7 @@
 #include "server/net/turns.h"
 
 enum {
-    DOORS = 2, /* so many passwords are hashed at once */
+    HASHERS = 2, /* so many passwords are hashed at once */
     HALLS = 1,
     READERS = 2, /* so one that reads for long is not all there are */
     READER_NICENESS =
@@ -38,7 +38,7 @@ struct crew {
     char key[HELLO_KEY_TEXT];
     int count;
     _Atomic bool is_due; /* crew_settle, after a commit */
-    struct worker workers[WORKERS_MOST + DOORS + HALLS];
+    struct worker workers[WORKERS_MOST + HASHERS + HALLS];
     /* Any of them takes what is next: nothing that they keep is a match's. */
     struct turns reading;
     struct services reading_services;
@@ -147,7 +147,7 @@ struct crew *crew_start(const struct crew_settings *settings)
         crew_stop(crew);
         return NULL;
     }
-    int count = settings->workers + DOORS + HALLS;
+    int count = settings->workers + HASHERS + HALLS;
     while (crew->count < count)
         if (!worker_start(crew, &crew->workers[crew->count++])) {
             crew_stop(crew);
@@ -167,12 +167,12 @@ static unsigned hash_of(const char *text)
 
 /* What is done with one account's password is done in order, wherever it comes
  * from; what is about no account goes by its connection. */
-static unsigned dispatch_of(const struct call *call)
+static unsigned hasher_of(const struct call *call)
 {
     char name[NAME_TEXT];
     call_named(call, name);
-    return name[0] != '\0' ? hash_of(name) % DOORS
-                           : (unsigned)(call->connection % DOORS);
+    return name[0] != '\0' ? hash_of(name) % HASHERS
+                           : (unsigned)(call->connection % HASHERS);
 }
 
 static struct worker *player_of(struct crew *crew, const struct call *call)
@@ -188,22 +188,22 @@ static struct turns *turns_of(struct crew *crew, const struct call *call)
     case LANE_MATCH:
     case LANE_PLAY:
     case LANE_PAST: return &player_of(crew, call)->turns;
-    case LANE_DISPATCH:
-        return &crew->workers[workers + dispatch_of(call)].turns;
-    case LANE_HALL: return &crew->workers[workers + DOORS].turns;
+    case LANE_PASSWORD:
+        return &crew->workers[workers + hasher_of(call)].turns;
+    case LANE_HALL: return &crew->workers[workers + HASHERS].turns;
     case LANE_READ: break;
     }
     return &crew->reading;
 }
 
-/* Where requests come in nobody goes first: who changes a password has done so
+/* Among those with passwords nobody goes first: who changes a password has done so
  * before those who come after, wherever they come from. */
 void crew_give(struct crew *crew, struct call *taken_call)
 {
     static const struct payer nobody;
-    bool is_door = taken_call->endpoint->lane == LANE_DISPATCH;
+    bool is_password = taken_call->endpoint->lane == LANE_PASSWORD;
     turns_give(turns_of(crew, taken_call), taken_call,
-               is_door ? &nobody : &taken_call->payer);
+               is_password ? &nobody : &taken_call->payer);
 }
 
 bool crew_run(struct crew *crew, struct call *taken_call)

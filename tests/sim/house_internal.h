@@ -6,7 +6,7 @@
 #include "server/net/state.h"
 #include "tests/sim/house.h"
 
-enum { WORKERS = 2, DOOR = WORKERS, HALL, READER, QUEUES };
+enum { WORKERS = 2, HASHER = WORKERS, HALL, READER, QUEUES };
 
 struct crew {
     struct {
