@@ -98,7 +98,8 @@ void deferred_take(struct deferred_replies *ahead, struct call *taken_call)
 {
     struct call *call = taken_call;
     const struct matches *matches = ahead->services->matches;
-    if (call->endpoint->lane != LANE_PLAY && call->endpoint->lane != LANE_PAST
+    if (call->endpoint->lane != LANE_PLAY
+        && !endpoint_has_halves(call->endpoint)
         && matches_ticket(matches, call->match) != 0)
         deferred_settle(ahead, true);
     run(ahead, call);

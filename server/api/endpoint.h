@@ -38,6 +38,10 @@ enum lane {
      * LANE_PLAY, and then, with `is_second` set, by a reader, who has no match
      * but what the first half took along (match.h: looking back). */
     LANE_PAST,
+    /* The same, but the second half thinks, which takes a tenth of a second: it
+     * has a thread of its own, on which each waits for their turn. Whether
+     * somebody else thinks is told to nobody. */
+    LANE_THINK,
     LANE_READ
 };
 
@@ -51,6 +55,11 @@ struct endpoint {
     endpoint_run *run;
 };
 
+static inline bool endpoint_has_halves(const struct endpoint *endpoint)
+{
+    return endpoint->lane == LANE_PAST || endpoint->lane == LANE_THINK;
+}
+
 /* The row of a method, or NULL; the k-th row, or NULL beyond the last. */
 const struct endpoint *endpoint_find(const char *name);
 const struct endpoint *endpoint_get(int index);
@@ -59,7 +68,7 @@ int endpoint_index(const struct endpoint *endpoint);
 
 /*
  * Runs it on the thread that calls: `status` and `answer` are what came of it.
- * Of a call on LANE_PAST only its first half, until that `is_second`.
+ * Of a call that has halves only the first, until that `is_second`.
  */
 void call_run(struct services *services, struct call *call);
 

@@ -1,7 +1,6 @@
 /* The method match.hint: what a program would do at one's seat, in practice. */
 
 #include "server/api/endpoint.h"
-#include "server/api/thinking.h"
 #include "server/people/house.h"
 #include "server/rules/action.h"
 #include "server/think/think.h"
@@ -47,9 +46,6 @@ enum status match_hint_call(struct services *services, struct call *call)
         return match_hint(services->matches, &request, is_house,
                           services->people, &call->known, &call->answer);
     }
-    if (!thinking_begin())
-        return thinking_later(call,
-                              "another hint is being thought of; try again");
     /* Who asks again at the same update gets the same. */
     struct thinker *thinker =
         think_new(known->rules, think_level_find(level), (uint64_t)known->seq);
@@ -60,6 +56,5 @@ enum status match_hint_call(struct services *services, struct call *call)
     call->answer.work += think_spent(thinker);
     free(ideas);
     think_free(thinker);
-    thinking_end();
     return STATUS_OK;
 }

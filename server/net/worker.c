@@ -18,7 +18,8 @@
 enum {
     HASHERS = 2, /* so many passwords are hashed at once */
     HALLS = 1,
-    READERS = 2, /* so one that reads for long is not all there are */
+    READERS = 2,  /* so one that reads for long is not all there are */
+    THINKERS = 1, /* so whoever thinks keeps no reader */
     READER_NICENESS =
         10,             /* where there is too little for all, moves go first */
     LOADED_MOST = 10000 /* matches that a worker keeps in memory */
@@ -33,17 +34,23 @@ struct worker {
     bool is_running;
 };
 
+/* Takes what is next, whosever it is: nothing that it keeps is a match's. */
+struct reader {
+    struct crew *crew;
+    struct turns *turns;
+    pthread_t thread;
+};
+
 struct crew {
     struct crew_settings settings;
     char key[HELLO_KEY_TEXT];
     int count;
     _Atomic bool is_due; /* crew_settle, after a commit */
     struct worker workers[WORKERS_MOST + HASHERS + HALLS];
-    /* Any of them takes what is next: nothing that they keep is a match's. */
-    struct turns reading;
+    struct turns reading, thinking;
     struct services reading_services;
     int reader_count;
-    pthread_t readers[READERS];
+    struct reader readers[READERS + THINKERS];
 };
 
 static void *work(void *user)
@@ -63,14 +70,15 @@ static void *work(void *user)
 
 static void *read_on(void *user)
 {
-    struct crew *crew = user;
+    const struct reader *reader = user;
+    struct crew *crew = reader->crew;
     setpriority(PRIO_PROCESS, (id_t)gettid(), READER_NICENESS);
     for (;;) {
-        struct call *call = turns_take(&crew->reading);
+        struct call *call = turns_take(reader->turns);
         if (call != NULL) {
             call_run(&crew->reading_services, call);
             crew->settings.done(crew->settings.user, call);
-        } else if (turns_is_shut(&crew->reading)) {
+        } else if (turns_is_shut(reader->turns)) {
             break;
         }
     }
@@ -81,13 +89,15 @@ static void *read_on(void *user)
 static void ran(void *user, struct call *taken_call)
 {
     struct crew *crew = user;
-    if (taken_call->endpoint->lane != LANE_PAST
+    if (!endpoint_has_halves(taken_call->endpoint)
         || taken_call->status != STATUS_OK) {
         crew->settings.done(crew->settings.user, taken_call);
         return;
     }
     taken_call->is_second = true;
-    turns_give(&crew->reading, taken_call, &taken_call->payer);
+    turns_give(taken_call->endpoint->lane == LANE_THINK ? &crew->thinking
+                                                        : &crew->reading,
+               taken_call, &taken_call->payer);
 }
 
 /* On the committer's thread. */
@@ -119,9 +129,13 @@ static bool worker_start(struct crew *crew, struct worker *worker)
 static bool start_readers(struct crew *crew)
 {
     turns_init(&crew->reading);
-    while (crew->reader_count < READERS) {
-        pthread_t *reader = &crew->readers[crew->reader_count];
-        if (pthread_create(reader, NULL, read_on, crew) != 0)
+    turns_init(&crew->thinking);
+    while (crew->reader_count < READERS + THINKERS) {
+        struct reader *reader = &crew->readers[crew->reader_count];
+        reader->crew = crew;
+        reader->turns =
+            crew->reader_count < READERS ? &crew->reading : &crew->thinking;
+        if (pthread_create(&reader->thread, NULL, read_on, reader) != 0)
             return false;
         crew->reader_count++;
     }
@@ -187,17 +201,17 @@ static struct turns *turns_of(struct crew *crew, const struct call *call)
     switch (call->endpoint->lane) {
     case LANE_MATCH:
     case LANE_PLAY:
-    case LANE_PAST: return &player_of(crew, call)->turns;
-    case LANE_PASSWORD:
-        return &crew->workers[workers + hasher_of(call)].turns;
+    case LANE_PAST:
+    case LANE_THINK: return &player_of(crew, call)->turns;
+    case LANE_PASSWORD: return &crew->workers[workers + hasher_of(call)].turns;
     case LANE_HALL: return &crew->workers[workers + HASHERS].turns;
     case LANE_READ: break;
     }
     return &crew->reading;
 }
 
-/* Among those with passwords nobody goes first: who changes a password has done so
- * before those who come after, wherever they come from. */
+/* Among those with passwords nobody goes first: who changes a password has done
+ * so before those who come after, wherever they come from. */
 void crew_give(struct crew *crew, struct call *taken_call)
 {
     static const struct payer nobody;
@@ -258,9 +272,11 @@ void crew_stop(struct crew *crew)
     }
     /* What the workers have handed over is read, too. */
     turns_shut(&crew->reading);
+    turns_shut(&crew->thinking);
     for (int i = 0; i < crew->reader_count; i++)
-        pthread_join(crew->readers[i], NULL);
+        pthread_join(crew->readers[i].thread, NULL);
     turns_release(&crew->reading);
+    turns_release(&crew->thinking);
     /* From here on the committer wakes none of them. */
     matches_on_commit(crew->settings.store, NULL, NULL);
     for (int i = 0; i < crew->count; i++) {

@@ -246,8 +246,8 @@ async def test_it_plays_nothing_that_is_rated(house):
                        and params.get("declined") == "House-recruit")
 
 
-async def test_many_hints_at_once_are_given_or_put_off(house):
-    """Whether two meet is chance; no other answer comes of it."""
+async def test_many_hints_at_once_are_all_given(house):
+    """A refusal would say that somebody else thinks, too."""
     server = await hosting(house, "--house-level", "recruit")
     clients, asked = [await Client.guest(server) for _ in range(2)], []
     for client in clients:
@@ -256,7 +256,4 @@ async def test_many_hints_at_once_are_given_or_put_off(house):
         asked += [client.ask("match.hint", {"match": match, "as": "allied"})
                   for _ in range(5)]
     answers = await asyncio.gather(*asked)
-    words = {answer["error"]["message"] for answer in answers
-             if "error" in answer}
-    assert words <= {"too_fast"}, words
-    assert any("result" in answer for answer in answers)
+    assert all("result" in answer for answer in answers), answers

@@ -149,14 +149,11 @@ async def test_they_are_the_own_seats_alone_and_refusals_have_a_clause(house):
                              action=deep, **{"as": one.name})
 
 
-async def test_many_at_once_are_told_or_put_off(house):
-    """Whether two meet is chance; no other answer comes of it."""
+async def test_many_at_once_are_all_told(house):
+    """A refusal would say that somebody else thinks, too."""
     seats = await table(house, "yorktown", "introductory")
     answers = await asyncio.gather(*[
         seat.client.ask("match.odds", {"match": seat.match, "as": seat.name,
                                        "action": {"type": "end_phase"}})
         for seat in seats for _ in range(8)])
-    words = {answer["error"]["message"] for answer in answers
-             if "error" in answer}
-    assert words <= {"too_fast"}, words
-    assert any("result" in answer for answer in answers)
+    assert all("result" in answer for answer in answers), answers

@@ -53,7 +53,8 @@ static int queue_of(const struct call *call)
     switch (call->endpoint->lane) {
     case LANE_MATCH:
     case LANE_PLAY:
-    case LANE_PAST: return (int)(hash_of(call->match) % WORKERS);
+    case LANE_PAST:
+    case LANE_THINK: return (int)(hash_of(call->match) % WORKERS);
     case LANE_PASSWORD: return HASHER;
     case LANE_HALL: return HALL;
     case LANE_READ: break;
@@ -94,7 +95,7 @@ void soon_add(struct net *net, uint64_t ns)
 static void answered(void *user, struct call *taken_call)
 {
     bool is_first =
-        taken_call->endpoint->lane == LANE_PAST && !taken_call->is_second;
+        endpoint_has_halves(taken_call->endpoint) && !taken_call->is_second;
     (void)user;
     if (is_first && taken_call->status == STATUS_OK) {
         taken_call->is_second = true;
