@@ -22,10 +22,11 @@ enum lobby_section {
 struct lobby {
     json_t *games;                /* of game.list, or NULL */
     json_t *rows[LOBBY_SECTIONS]; /* lists, or NULL */
-    json_t *found; /* an invitation that was found by its word, or NULL */
-    char made[72]; /* the invitation of ours that is to be chosen, or "" */
-    json_t *house; /* by whom the house plays, of house.list, or NULL */
-    json_t *sides; /* of stats.sides for one game, or NULL */
+    json_t *found;    /* an invitation that was found by its word, or NULL */
+    char made[72];    /* the invitation of ours that is to be chosen, or "" */
+    char rematch[72]; /* what was asked for at the end of a match, or "" */
+    json_t *house;    /* by whom the house plays, of house.list, or NULL */
+    json_t *sides;    /* of stats.sides for one game, or NULL */
     int32_t
         wanted; /* the key of the form that opens when the games come, or 0 */
     int chosen; /* a line counted over all sections */

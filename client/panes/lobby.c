@@ -16,11 +16,15 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A match of ours begins: it opens, if we are in the lobby waiting for it. */
+/* A match of ours begins: it opens, if we are in the lobby waiting for it, or
+ * before the end of another of which it is the rematch. */
 static void begin_match(struct model *model, const char *match,
-                        struct effects *effects)
+                        const char *challenge, struct effects *effects)
 {
-    if (*match != '\0' && model->pane == PANE_LOBBY)
+    bool is_rematch = model->pane == PANE_MATCH && match_is_over(&model->match)
+                      && *challenge != '\0'
+                      && strcmp(challenge, model->lobby.rematch) == 0;
+    if (*match != '\0' && (model->pane == PANE_LOBBY || is_rematch))
         match_enter(model, match, NULL, effects);
 }
 
@@ -47,7 +51,12 @@ static void created(struct model *model, const json_t *result)
     const char *word = read_text(result, "word");
     snprintf(model->lobby.made, sizeof model->lobby.made, "%s",
              read_text(result, "challenge"));
-    if (*word != '\0')
+    if (model->pane == PANE_MATCH) {
+        snprintf(model->lobby.rematch, sizeof model->lobby.rematch, "%s",
+                 model->lobby.made);
+        model_say(model, "A rematch is proposed; it opens here as soon as it "
+                         "is accepted");
+    } else if (*word != '\0')
         model_say(model, "The invitation is out. Its word for a friend: %s",
                   word);
     else
@@ -100,7 +109,7 @@ bool lobby_reply(struct model *model, const struct message *message,
         if (*read_text(result, "match") == '\0')
             model_say(model, "You are in; the match opens here as soon as all "
                              "have come");
-        begin_match(model, read_text(result, "match"), effects);
+        begin_match(model, read_text(result, "match"), "", effects);
         lobby_refresh(model, effects);
     } else if (message->asked == ASKED_START) {
         if (*read_text(result, "match") != '\0')
@@ -136,7 +145,8 @@ void lobby_notified(struct model *model, const char *method,
         if (strcmp(read_text(params, "state"), "started") == 0) {
             model_say(model, "A match begins: %s",
                       lobby_scenario(&model->lobby, params));
-            begin_match(model, read_text(params, "match"), effects);
+            begin_match(model, read_text(params, "match"),
+                        read_text(params, "challenge"), effects);
         } else
             say_withdrawn(model, params);
         lobby_refresh(model, effects);

@@ -7,6 +7,7 @@
 #include "client/link/read.h"
 #include "client/model/counter.h"
 #include "client/model/shape.h"
+#include "client/panes/goals.h"
 #include "client/panes/lobby.h"
 #include "client/panes/match_keys.h"
 #include "client/panes/orders.h"
@@ -333,6 +334,7 @@ static void updated(struct model *model, const json_t *params,
 {
     struct match *match = &model->match;
     bool was_mine = match_is_mine_to_act(match);
+    bool was_over = match_is_over(match);
     if (!model->is_alert)
         model->notice[0] = '\0';
     const json_t *patch = json_object_get(params, "patch");
@@ -361,6 +363,8 @@ static void updated(struct model *model, const json_t *params,
     plan_told(model, params, effects);
     if (!match_is_mine_to_act(match))
         match->has_acted = false;
+    if (match_is_over(match) && !was_over)
+        goals_end(model);
 }
 
 static void presence(struct match *match, const json_t *params)

@@ -234,7 +234,9 @@ static int draw_details(const struct model *model, struct cells *cells, int y,
 static const struct {
     const char *heading, *none;
 } sections[LOBBY_SECTIONS] = {
-    {TR("Your matches"), TR("none yet: accept an invitation, or press c")},
+    {TR("Your matches"),
+     TR("none yet: c invites a friend, anyone or a program; J takes "
+        "a friend's word")},
     {TR("Invitations"), TR("none: press c to make one")},
     {TR("Pools: they start when they are full"),
      TR("none: press p to open one, in which anyone may wait")},

@@ -48,6 +48,23 @@ Test(screen_goals, a_sheet_says_what_wins_and_how_it_stands)
     fixture_close(&fixture);
 }
 
+Test(screen_goals, the_end_says_who_won_why_and_what_comes_next)
+{
+    struct fixture fixture;
+    open_goals(&fixture, COLOURS_NONE, false);
+    fixture_notify(&fixture, "match.update", "update_hand");
+    cr_assert_eq(fixture.model.pane, PANE_MATCH);
+    fixture_notify(&fixture, "match.update", "update_over");
+    cr_assert_eq(fixture.model.pane, PANE_SHEET);
+    fixture_sees(&fixture, "You have lost.", true);
+    fixture_sees(&fixture, "It has ended: Red, narrow", true);
+    fixture_sees(&fixture, "R asks for a rematch", true);
+    fixture_press(&fixture, PRESS_ESCAPE);
+    fixture_notify(&fixture, "match.update", "update_over");
+    cr_assert_eq(fixture.model.pane, PANE_MATCH, "it ends once");
+    fixture_close(&fixture);
+}
+
 Test(screen_goals, stand_beside_the_board_and_under_the_cursor)
 {
     struct fixture fixture;

@@ -93,6 +93,21 @@ Test(screen_rematch, a_rematch_is_asked_for_when_it_is_over)
                      "\"time_control\":{\"kind\":\"none\"},\"to\":{\"north\":"
                      "\"Björn\"}}");
     free(params);
+    json_object_set_new(fixture.wire, "made",
+                        json_pack("{s:s,s:s}", "challenge", "c_9", "word",
+                                  "amber castle piano"));
+    fixture_reply(&fixture, ASKED_CREATE, "made");
+    cr_assert(shows("A rematch is proposed"));
+    static const char started[] = "{\"challenge\":\"%s\",\"state\":"
+                                  "\"started\",\"match\":\"m_2\"}";
+    static const char *const challenges[] = {"c_8", "c_9"};
+    for (int i = 0; i < 2; i++) {
+        char more[160];
+        snprintf(more, sizeof more, started, challenges[i]);
+        notify("challenge.update", "watch", more);
+        cr_assert_str_eq(fixture.model.match.id, i == 0 ? "m_1" : "m_2",
+                         "only the rematch opens by itself");
+    }
 }
 
 Test(screen_rematch, who_was_away_before_one_came_is_away)
