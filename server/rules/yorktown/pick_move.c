@@ -205,14 +205,14 @@ static void pick_units(const struct yorktown_asking *asking,
 /* A commander alone may join a unit where he ends. */
 static void pick_join(const struct yorktown_asking *asking, struct picks *picks)
 {
-    struct yorktown_asking where = *asking;
     const struct slot *path = &asking->partial->slots[MOVE_PATH];
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
     if (count != 1 || path->mark != MARK_GIVEN || path->count == 0)
         return;
-    where.action_at = asking->partial->items[path->first + path->count - 1];
-    yorktown_pick_join(&where, MOVE_JOIN, units[0], picks);
+    yorktown_pick_join(asking, units[0],
+                       asking->partial->items[path->first + path->count - 1],
+                       picks);
 }
 
 static void pick_exit(const struct yorktown_asking *asking, struct picks *picks)
