@@ -30,7 +30,8 @@ static void shuffle_hand(struct petite_shuffle *shuffle)
         int cards = list_pile(shuffle, pile);
         if (cards == 0)
             return;
-        shuffle->state->card[pile[petite_below(shuffle, cards)]] = PILE_HAND;
+        shuffle->state->card[pile[dealer_draw(&shuffle->dealer, cards)]] =
+            PILE_HAND;
         shuffle->state->card[hand[i]] = PILE_DRAW;
         shuffle->permuted->hands++;
     }
@@ -64,8 +65,8 @@ static void shuffle_combat_cards(struct petite_shuffle *shuffle)
         return;
     bool has_chosen = *chosen < COMBAT_CARDS;
     for (int i = 0; i < COMBAT_CARDS; i++) {
-        int gone = petite_below(shuffle, COMBAT_CARDS);
-        int come = petite_below(shuffle, COMBAT_CARDS);
+        int gone = dealer_draw(&shuffle->dealer, COMBAT_CARDS);
+        int come = dealer_draw(&shuffle->dealer, COMBAT_CARDS);
         if ((*drawn >> gone & 1) == 0 || (*drawn >> come & 1) != 0)
             continue;
         *drawn = (uint16_t)((*drawn & ~(1U << gone)) | 1U << come);
@@ -74,7 +75,8 @@ static void shuffle_combat_cards(struct petite_shuffle *shuffle)
     if (!has_chosen)
         return;
     *chosen = CARD_NONE;
-    for (int i = petite_below(shuffle, COMBAT_CARDS); *chosen == CARD_NONE; i++)
+    for (int i = dealer_draw(&shuffle->dealer, COMBAT_CARDS);
+         *chosen == CARD_NONE; i++)
         if (may_choose(shuffle, i % COMBAT_CARDS))
             *chosen = (uint16_t)(i % COMBAT_CARDS);
     shuffle->permuted->plots++;
@@ -110,10 +112,10 @@ static void shuffle_losses(struct petite_shuffle *shuffle)
 static void shuffle_points(struct petite_shuffle *shuffle)
 {
     struct petite_state *state = shuffle->state;
-    state->supply[shuffle->side] = (uint16_t)petite_below(
-        shuffle, state->supply[shuffle->side] + POINTS_MORE);
-    state->recruits[shuffle->side] = (uint16_t)petite_below(
-        shuffle, state->recruits[shuffle->side] + POINTS_MORE);
+    state->supply[shuffle->side] = (uint16_t)dealer_draw(
+        &shuffle->dealer, state->supply[shuffle->side] + POINTS_MORE);
+    state->recruits[shuffle->side] = (uint16_t)dealer_draw(
+        &shuffle->dealer, state->recruits[shuffle->side] + POINTS_MORE);
     shuffle->permuted->orders++;
 }
 
@@ -126,12 +128,13 @@ static void shuffle_plans(struct petite_shuffle *shuffle)
         if (order->side != shuffle->side || order->due <= state->course.turn)
             continue;
         order->due = (uint16_t)(state->course.turn + 1
-                                + petite_below(shuffle, TURNS_MORE));
+                                + dealer_draw(&shuffle->dealer, TURNS_MORE));
         shuffle->permuted->plots++;
     }
     for (int i = 0; shuffle->side == BRITISH && i < state->landing_count; i++) {
         state->landing[i].ready =
-            (uint16_t)(state->course.turn + petite_below(shuffle, TURNS_MORE));
+            (uint16_t)(state->course.turn
+                       + dealer_draw(&shuffle->dealer, TURNS_MORE));
         shuffle->permuted->plots++;
     }
 }
@@ -142,7 +145,7 @@ static void shuffle_states(struct petite_shuffle *shuffle)
 {
     for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
         struct petite_unit *it = &shuffle->state->unit[i];
-        if (shuffle->is_pinned[i] || petite_below(shuffle, ONE_IN) > 0)
+        if (shuffle->is_pinned[i] || dealer_draw(&shuffle->dealer, ONE_IN) > 0)
             continue;
         if (petite_is_combat(shuffle->rules, i) && it->supply == 0)
             it->is_weak = petite_heads_up(shuffle);
