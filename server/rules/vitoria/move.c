@@ -335,16 +335,6 @@ static void finish(struct vitoria_play *play, bool is_cut)
     vitoria_pop(play);
 }
 
-void vitoria_cut_path(struct vitoria_play *play)
-{
-    struct vitoria_move *move = &play->state->move;
-    for (int i = move->next; i < move->path_count; i++) {
-        move->path[i] = 0;
-        move->price[i] = 0;
-    }
-    move->path_count = move->next;
-}
-
 void vitoria_run_move(struct vitoria_play *play)
 {
     struct vitoria_move *move = &play->state->move;
