@@ -16,6 +16,13 @@ struct petite_shuffle {
     bool is_pinned[PETITE_PIECES_MOST];
 };
 
+/* The position as far as it has been shuffled. */
+static inline struct petite_position petite_shuffled(
+    const struct petite_shuffle *shuffle)
+{
+    return (struct petite_position){shuffle->rules, shuffle->state};
+}
+
 static inline bool petite_heads_up(struct petite_shuffle *shuffle)
 {
     return dealer_draw(&shuffle->dealer, 2) == 0;
