@@ -128,3 +128,14 @@ int search_way(const struct search *search, const struct search_end *end,
     }
     return count;
 }
+
+int search_path(const struct search *search, const struct search_end *end,
+                const struct action *partial, int field,
+                place_id path[ACTION_PATH_MOST])
+{
+    int begun = action_count(partial, field);
+    if (begun + end->steps > ACTION_PATH_MOST)
+        return 0;
+    action_ids(partial, field, begun, path);
+    return begun + search_way(search, end, path + begun);
+}

@@ -20,8 +20,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_KIT_SEARCH_H
 #define ESTAFETTE_SERVER_RULES_KIT_SEARCH_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "server/rules/action.h"
 
 enum { SEARCH_NODES_MOST = 8192, SEARCH_NONE = UINT16_MAX };
 
@@ -78,5 +77,11 @@ static inline bool search_is_settled(const struct search *search, uint16_t node)
 /* The nodes on the way to an end, as many as its steps; their number. */
 int search_way(const struct search *search, const struct search_end *end,
                uint16_t *nodes);
+
+/* The same as an offer gives it: whole, behind the steps that the partial
+ * action has in this field. Nodes are places. 0: it is longer than can be. */
+int search_path(const struct search *search, const struct search_end *end,
+                const struct action *partial, int field,
+                place_id path[ACTION_PATH_MOST]);
 
 #endif

@@ -74,19 +74,17 @@ static const char *brings(const struct reaching *reaching,
     return may_exit ? "exit" : NULL;
 }
 
-/* The path is given whole, with the steps that were chosen before. */
 static void add_end(const struct reaching *reaching, uint16_t index)
 {
     const struct vitoria_asking *asking = reaching->asking;
     const struct search_end *end = &reaching->search.ends[index];
     const struct vitoria_walk *walk = &reaching->walk[index];
-    place_id path[ACTION_PATH_MOST + VITORIA_PLACES];
-    if (!is_allowed(
+    place_id path[ACTION_PATH_MOST];
+    int count =
+        search_path(&reaching->search, end, asking->partial, MOVE_PATH, path);
+    if (count == 0
+        || !is_allowed(
             vitoria_walk_end(reaching->pos, reaching->zoc_map, walk, false)))
-        return;
-    int count = action_ids(asking->partial, MOVE_PATH, ACTION_PATH_MOST, path);
-    count += search_way(&reaching->search, end, path + count);
-    if (count > ACTION_PATH_MOST)
         return;
     struct reach *reach =
         picks_reach(asking->picks, walk->at, end->cost, path, count);
