@@ -2,7 +2,7 @@
 
 #include "tests/drill/ground.h"
 
-#include <string.h>
+#include "server/rules/kit/search.h"
 
 bool is_barred(const struct drill_rules *rules, const struct drill_state *state,
                place_id a, place_id b)
@@ -109,76 +109,55 @@ struct verdict walk_check(const struct drill_rules *rules,
     return allow();
 }
 
-struct search {
-    const struct drill_rules *rules;
-    const struct drill_state *state;
-    const struct walk *walk;
-    struct walk_ends *ends;
-    int count;
-    place_id path[DRILL_PATH_MOST];
-};
-
-/* Notes an end; ends are kept in the order of their places. */
-static void note_end(struct search *search, place_id to, int spent)
+/* All that can be reached from a place where so much has been spent. */
+static void search_from(const struct drill_rules *rules,
+                        const struct drill_state *state,
+                        const struct walk *walk, place_id from, int spent,
+                        struct search *search)
 {
-    struct walk_ends *ends = search->ends;
-    int k = 0;
-    while (k < ends->count && ends->end[k].to < to)
-        k++;
-    bool is_new = k == ends->count || ends->end[k].to != to;
-    if (!is_new && ends->end[k].cost <= spent)
-        return;
-    if (is_new) {
-        memmove(&ends->end[k + 1], &ends->end[k],
-                (size_t)(ends->count - k) * sizeof ends->end[0]);
-        ends->count++;
-    }
-    ends->end[k].to = to;
-    ends->end[k].cost = (uint8_t)spent;
-    ends->end[k].count = (uint8_t)search->count;
-    ends->end[k].stops =
-        is_beside_enemy(search->rules, search->state, search->walk->side, to);
-    memcpy(ends->end[k].path, search->path, sizeof search->path);
-}
-
-static void search_from(struct search *search, place_id from, int spent)
-{
-    const struct board *board = &search->rules->base.board;
-    if (search->count > 0 && from != search->walk->from
-        && has_room(search->rules, search->state, search->walk, from))
-        note_end(search, from, spent);
-    if (search->count == DRILL_PATH_MOST)
-        return;
-    for (int direction = 0; direction < board->directions; direction++) {
-        place_id to = board_step(board, from, direction);
-        if (to == PLACE_NONE
-            || !is_allowed(step_check(search->rules, search->state,
-                                      search->walk, from, to, spent)))
-            continue;
-        search->path[search->count++] = to;
-        search_from(search, to,
-                    spent + step_cost(search->rules, search->walk, to));
-        search->count--;
-    }
+    const struct board *board = &rules->base.board;
+    uint16_t end;
+    search_begin(search, SEARCH_BY_WAY, DRILL_PLACES);
+    search_start(search, from);
+    while ((end = search_next(search)) != SEARCH_NONE)
+        for (int way = 0; way < board->directions; way++) {
+            const struct search_end *at = &search->ends[end];
+            place_id to = board_step(board, at->node, way);
+            if (to != PLACE_NONE
+                && is_allowed(step_check(rules, state, walk, at->node, to,
+                                         spent + at->cost)))
+                search_step(search, end, to, way,
+                            at->cost + step_cost(rules, walk, to));
+        }
 }
 
 void walk_reach(const struct drill_rules *rules,
                 const struct drill_state *state, const struct walk *walk,
                 const place_id *path, int count, struct walk_ends *ends)
 {
-    struct search search = {
-        .rules = rules, .state = state, .walk = walk, .ends = ends};
-    place_id from = walk->from;
+    struct search search;
     int spent = 0;
 
     ends->count = 0;
     if (count > DRILL_PATH_MOST
         || !is_allowed(walk_check(rules, state, walk, path, count, false)))
         return;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         spent += step_cost(rules, walk, path[i]);
-        from = path[i];
-        search.path[search.count++] = path[i];
+    search_from(rules, state, walk, count > 0 ? path[count - 1] : walk->from,
+                spent, &search);
+    for (place_id to = 0; to < DRILL_PLACES; to++) {
+        const struct search_end *found = search_find(&search, to);
+        if (found == NULL || to == walk->from
+            || !has_room(rules, state, walk, to))
+            continue;
+        struct walk_end *end = &ends->end[ends->count++];
+        end->to = to;
+        end->cost = (uint8_t)(spent + found->cost);
+        end->stops = is_beside_enemy(rules, state, walk->side, to);
+        for (int i = 0; i < count; i++)
+            end->path[i] = path[i];
+        end->count =
+            (uint8_t)(count + search_way(&search, found, end->path + count));
     }
-    search_from(&search, from, spent);
 }

@@ -31,7 +31,7 @@ struct verdict walk_check(const struct drill_rules *rules,
 /* Every end that can be reached by way of the path so far; the best way. */
 struct walk_ends {
     int count;
-    struct {
+    struct walk_end {
         place_id to;
         uint8_t cost;
         uint8_t count;

@@ -3,9 +3,9 @@
 #include "server/rules/petite-guerre/battle.h"
 
 #include "server/rules/petite-guerre/actions.h"
-#include "server/rules/petite-guerre/landing.h"
 #include "server/rules/petite-guerre/losses.h"
 #include "server/rules/petite-guerre/retreat.h"
+#include "server/rules/petite-guerre/ship.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 
 #include "server/rules/petite-guerre/effect.h"
 
-#include "server/rules/petite-guerre/landing.h"
+#include "server/rules/petite-guerre/ship.h"
 #include "server/rules/petite-guerre/victory.h"
 
 void petite_lose_crossing(struct petite_play *play, piece_id unit)

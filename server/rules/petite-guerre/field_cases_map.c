@@ -4,9 +4,9 @@
 #include "server/rules/petite-guerre/field_cases.h"
 
 #include "server/rules/ids.h"
-#include "server/rules/petite-guerre/landing.h"
 #include "server/rules/petite-guerre/load.h"
 #include "server/rules/petite-guerre/reinforce.h"
+#include "server/rules/petite-guerre/ship.h"
 
 #include <string.h>
 

@@ -64,19 +64,6 @@ void petite_picture(const struct petite_rules *rules,
     }
 }
 
-void petite_begin_phase(struct petite_play *play, int phase)
-{
-    struct course *course = &play->state->course;
-    course->phase = (uint16_t)phase;
-    course->depth = 0;
-    memset(course->steps, 0, sizeof course->steps);
-    course_push(course, STEP_PHASE, seat_only((seat_id)course->side));
-    struct event *event = petite_event(play, EVENT_PHASE, "P1.2",
-                                       (side_id)course->side, PLACE_NONE);
-    event->number[0] = (int16_t)phase;
-    event->number[1] = (int16_t)course->turn;
-}
-
 /* The picture as a phase of its owner ends (P4.3). */
 static void take_picture(struct petite_play *play, side_id side)
 {

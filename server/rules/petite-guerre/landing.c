@@ -3,17 +3,7 @@
 #include "server/rules/petite-guerre/landing.h"
 
 #include "server/rules/petite-guerre/actions.h"
-
-int petite_aboard(struct petite_position pos, place_id port,
-                  piece_id heads[PETITE_PIECES_MOST])
-{
-    int count = 0;
-    for (piece_id i = 0; i < pos.rules->unit_count; i++)
-        if (pos.state->unit[i].is_aboard && pos.state->unit[i].at == port
-            && pos.state->unit[i].head == ID_NONE)
-            heads[count++] = i;
-    return count;
-}
+#include "server/rules/petite-guerre/ship.h"
 
 static int larger(int a, int b)
 {
@@ -92,25 +82,6 @@ void petite_embark_apply(struct play *play, seat_id seat,
     event->number[0] = (int16_t)ready;
     events_run(play->events, event, group.head, group.head_count);
     PETITE_MET(&it, "P20.1", "P20.2", "P20.8");
-}
-
-static void drop_landing(struct petite_state *state, int index)
-{
-    for (int i = index + 1; i < state->landing_count; i++)
-        state->landing[i - 1] = state->landing[i];
-    state->landing[--state->landing_count] = (struct petite_landing){0};
-}
-
-void petite_end_landing(struct petite_play *play, place_id port)
-{
-    int index = petite_landing(play->state, port);
-    if (index < 0)
-        return;
-    drop_landing(play->state, index);
-    for (piece_id i = 0; i < play->rules->unit_count; i++)
-        if (play->state->unit[i].at == port)
-            play->state->unit[i].is_aboard = 0;
-    petite_event(play, EVENT_LANDING_ENDS, "P20.8", BRITISH, port);
 }
 
 static bool has_coast(const struct petite_rules *rules, place_id at, bool upper)
@@ -230,7 +201,7 @@ void petite_land_apply(struct play *play, seat_id seat,
     if (!ship(petite_now(&it), port, &group))
         return;
     petite_deal(&it, seat, (place_id)port);
-    drop_landing(it.state, petite_landing(it.state, (place_id)port));
+    petite_drop_landing(it.state, (place_id)port);
     petite_unmask(&it, AMERICAN, to, 1);
     tell_beach(&it, &group, to);
     for (int i = 0; i < group.count; i++) {
@@ -272,7 +243,7 @@ void petite_disembark_apply(struct play *play, seat_id seat,
     int32_t port = action_item(action, DISEMBARK_AT, 0);
     if (!ship(petite_now(&it), port, &group))
         return;
-    drop_landing(it.state, petite_landing(it.state, (place_id)port));
+    petite_drop_landing(it.state, (place_id)port);
     for (int i = 0; i < group.count; i++) {
         it.state->unit[group.counter[i]].is_aboard = 0;
         it.state->unit[group.counter[i]].has_moved = 1;

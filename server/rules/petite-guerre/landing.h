@@ -9,9 +9,6 @@
 struct verdict petite_may_embark(struct petite_position pos,
                                  const struct petite_field *field,
                                  const struct petite_group *group);
-/* Heads aboard in a port, ascending. */
-int petite_aboard(struct petite_position pos, place_id port,
-                  piece_id heads[PETITE_PIECES_MOST]);
 /* `land` from a port at a hex; either may not exist (negative). */
 struct verdict petite_may_land(struct petite_position pos, int32_t port,
                                int32_t to);
@@ -21,7 +18,5 @@ struct verdict petite_may_disembark(struct petite_position pos, side_id side,
 struct verdict petite_beach(struct petite_position pos, int32_t to);
 /* Turns of preparation for a group (P20.2). */
 int petite_preparation(const struct petite_group *group);
-/* A battle in the port, or its razing, ends the preparation (P20.8). */
-void petite_end_landing(struct petite_play *play, place_id port);
 
 #endif

@@ -8,29 +8,6 @@
 
 #include <stdlib.h>
 
-/* A xorshift generator: good enough to shuffle, and the same everywhere. */
-int petite_below(struct petite_shuffle *shuffle, int number)
-{
-    shuffle->seed ^= shuffle->seed << 13;
-    shuffle->seed ^= shuffle->seed >> 7;
-    shuffle->seed ^= shuffle->seed << 17;
-    return (int)(shuffle->seed >> 33) % number;
-}
-
-static uint64_t take_seed(struct chance *chance)
-{
-    enum { THROWS = 4, SIDES = 0x7FFF };
-    uint64_t seed = 1;
-    for (int i = 0; i < THROWS; i++)
-        seed = seed << 15 | (uint64_t)chance_roll(chance, SIDES);
-    return seed;
-}
-
-bool petite_heads_up(struct petite_shuffle *shuffle)
-{
-    return petite_below(shuffle, 2) == 0;
-}
-
 static void swap_parts(struct permuted *permuted, piece_id a, piece_id b)
 {
     piece_id part = permuted->piece[a];
@@ -104,10 +81,8 @@ static void exchange(struct petite_shuffle *shuffle, piece_id a, piece_id b)
     piece_id one[PETITE_PIECES_MOST], other[PETITE_PIECES_MOST];
     struct petite_unit here = shuffle->state->unit[a];
     struct petite_unit there = shuffle->state->unit[b];
-    int count = petite_box(
-        petite_position(&shuffle->rules->base, shuffle->state), a, one);
-    int other_count = petite_box(
-        petite_position(&shuffle->rules->base, shuffle->state), b, other);
+    int count = petite_box(petite_shuffled(shuffle), a, one);
+    int other_count = petite_box(petite_shuffled(shuffle), b, other);
     if (!has_nobodies(shuffle, abs(count - other_count)))
         return;
     for (int i = 0; i < count; i++)
@@ -136,9 +111,7 @@ static int list(const struct petite_shuffle *shuffle, bool units,
     for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
         if (!shuffle->is_pinned[i]
             && (units ? petite_is_unit(shuffle->rules, i)
-                      : petite_is_head(petite_position(&shuffle->rules->base,
-                                                       shuffle->state),
-                                       i)))
+                      : petite_is_head(petite_shuffled(shuffle), i)))
             counters[count++] = i;
     return count;
 }
@@ -148,7 +121,7 @@ static void exchange_markers(struct petite_shuffle *shuffle)
     piece_id heads[PETITE_PIECES_MOST];
     int count = list(shuffle, false, heads);
     for (int i = 0; i < count && count > 1; i++) {
-        piece_id other = heads[petite_below(shuffle, count)];
+        piece_id other = heads[dealer_draw(&shuffle->dealer, count)];
         if (may_exchange(shuffle, heads[i], other))
             exchange(shuffle, heads[i], other);
     }
@@ -234,7 +207,7 @@ static void exchange_units(struct petite_shuffle *shuffle)
     piece_id units[PETITE_PIECES_MOST];
     int count = list(shuffle, true, units);
     for (int i = 0; i < count && count > 1; i++) {
-        piece_id other = units[petite_below(shuffle, count)];
+        piece_id other = units[dealer_draw(&shuffle->dealer, count)];
         struct petite_unit *one = &shuffle->state->unit[units[i]];
         struct petite_unit *two = &shuffle->state->unit[other];
         struct petite_unit held = *one;
@@ -252,7 +225,8 @@ static void exchange_units(struct petite_shuffle *shuffle)
     }
 }
 
-void petite_shuffle_markers(struct petite_shuffle *shuffle)
+/* Which marker is what, and who lies in which box. */
+static void shuffle_markers(struct petite_shuffle *shuffle)
 {
     exchange_markers(shuffle);
     exchange_units(shuffle);
@@ -272,14 +246,14 @@ void petite_permute_hidden(const struct rules *rules, void *state,
         struct petite_shuffle shuffle = {.rules = own,
                                          .state = state,
                                          .observer = observer,
-                                         .seed = take_seed(chance),
+                                         .dealer = dealer_begin(chance),
                                          .permuted = permuted,
                                          .side = side};
         if (petite_is_own(&observer, side))
             continue;
         petite_pin(petite_position(rules, state), &observer, side,
                    shuffle.is_pinned);
-        petite_shuffle_markers(&shuffle);
+        shuffle_markers(&shuffle);
         petite_shuffle_secrets(&shuffle);
     }
     /* That a window opens tells the order of P23.1; that a hex must fight, who

@@ -2,6 +2,7 @@
 #ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_PERMUTE_HIDDEN_H
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_PERMUTE_HIDDEN_H
 
+#include "server/rules/kit/dealer.h"
 #include "server/rules/petite-guerre/visibility.h"
 #include "server/rules/proof.h"
 
@@ -9,18 +10,24 @@ struct petite_shuffle {
     const struct petite_rules *rules;
     struct petite_state *state;
     struct petite_observer observer;
-    uint64_t seed; /* of its own numbers: there are more than chance notes */
+    struct dealer dealer; /* there are more numbers than chance notes */
     struct permuted *permuted;
     side_id side; /* whose secrets are shuffled */
     bool is_pinned[PETITE_PIECES_MOST];
 };
 
-/* A number below `number`; one of two. */
-int petite_below(struct petite_shuffle *shuffle, int number);
-bool petite_heads_up(struct petite_shuffle *shuffle);
+/* The position as far as it has been shuffled. */
+static inline struct petite_position petite_shuffled(
+    const struct petite_shuffle *shuffle)
+{
+    return (struct petite_position){shuffle->rules, shuffle->state};
+}
 
-/* Which marker is what, and who lies in which box. */
-void petite_shuffle_markers(struct petite_shuffle *shuffle);
+static inline bool petite_heads_up(struct petite_shuffle *shuffle)
+{
+    return dealer_draw(&shuffle->dealer, 2) == 0;
+}
+
 /* Hands, combat cards, points, orders, preparations, states of units. */
 void petite_shuffle_secrets(struct petite_shuffle *shuffle);
 

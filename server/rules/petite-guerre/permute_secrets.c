@@ -23,14 +23,13 @@ static int list_pile(const struct petite_shuffle *shuffle,
 static void shuffle_hand(struct petite_shuffle *shuffle)
 {
     uint8_t hand[PETITE_CARDS_MOST], pile[PETITE_CARDS_MOST];
-    int count =
-        petite_hand(petite_position(&shuffle->rules->base, shuffle->state),
-                    shuffle->side, hand);
+    int count = petite_hand(petite_shuffled(shuffle), shuffle->side, hand);
     for (int i = 0; i < count; i++) {
         int cards = list_pile(shuffle, pile);
         if (cards == 0)
             return;
-        shuffle->state->card[pile[petite_below(shuffle, cards)]] = PILE_HAND;
+        shuffle->state->card[pile[dealer_draw(&shuffle->dealer, cards)]] =
+            PILE_HAND;
         shuffle->state->card[hand[i]] = PILE_DRAW;
         shuffle->permuted->hands++;
     }
@@ -46,9 +45,8 @@ static int count_bits(unsigned bits)
 
 static bool may_choose(const struct petite_shuffle *shuffle, int card)
 {
-    return is_allowed(petite_may_choose(
-        petite_position(&shuffle->rules->base, shuffle->state), shuffle->side,
-        card));
+    return is_allowed(
+        petite_may_choose(petite_shuffled(shuffle), shuffle->side, card));
 }
 
 /* Others of the six, as many; and another of them chosen (P13.3, P13.4). A
@@ -64,8 +62,8 @@ static void shuffle_combat_cards(struct petite_shuffle *shuffle)
         return;
     bool has_chosen = *chosen < COMBAT_CARDS;
     for (int i = 0; i < COMBAT_CARDS; i++) {
-        int gone = petite_below(shuffle, COMBAT_CARDS);
-        int come = petite_below(shuffle, COMBAT_CARDS);
+        int gone = dealer_draw(&shuffle->dealer, COMBAT_CARDS);
+        int come = dealer_draw(&shuffle->dealer, COMBAT_CARDS);
         if ((*drawn >> gone & 1) == 0 || (*drawn >> come & 1) != 0)
             continue;
         *drawn = (uint16_t)((*drawn & ~(1U << gone)) | 1U << come);
@@ -74,7 +72,8 @@ static void shuffle_combat_cards(struct petite_shuffle *shuffle)
     if (!has_chosen)
         return;
     *chosen = CARD_NONE;
-    for (int i = petite_below(shuffle, COMBAT_CARDS); *chosen == CARD_NONE; i++)
+    for (int i = dealer_draw(&shuffle->dealer, COMBAT_CARDS);
+         *chosen == CARD_NONE; i++)
         if (may_choose(shuffle, i % COMBAT_CARDS))
             *chosen = (uint16_t)(i % COMBAT_CARDS);
     shuffle->permuted->plots++;
@@ -91,8 +90,7 @@ static void shuffle_losses(struct petite_shuffle *shuffle)
         || battle->blow_count[side] == 0 || petite_heads_up(shuffle))
         return;
     int count = 0;
-    petite_tally(petite_position(&shuffle->rules->base, shuffle->state), side,
-                 &tally);
+    petite_tally(petite_shuffled(shuffle), side, &tally);
     for (; petite_tally_goes_on(&tally) && count < PETITE_BLOWS_MOST; count++) {
         piece_id unit = petite_tally_default(shuffle->rules, &tally);
         battle->blow[side][count] = unit;
@@ -110,10 +108,10 @@ static void shuffle_losses(struct petite_shuffle *shuffle)
 static void shuffle_points(struct petite_shuffle *shuffle)
 {
     struct petite_state *state = shuffle->state;
-    state->supply[shuffle->side] = (uint16_t)petite_below(
-        shuffle, state->supply[shuffle->side] + POINTS_MORE);
-    state->recruits[shuffle->side] = (uint16_t)petite_below(
-        shuffle, state->recruits[shuffle->side] + POINTS_MORE);
+    state->supply[shuffle->side] = (uint16_t)dealer_draw(
+        &shuffle->dealer, state->supply[shuffle->side] + POINTS_MORE);
+    state->recruits[shuffle->side] = (uint16_t)dealer_draw(
+        &shuffle->dealer, state->recruits[shuffle->side] + POINTS_MORE);
     shuffle->permuted->orders++;
 }
 
@@ -126,12 +124,13 @@ static void shuffle_plans(struct petite_shuffle *shuffle)
         if (order->side != shuffle->side || order->due <= state->course.turn)
             continue;
         order->due = (uint16_t)(state->course.turn + 1
-                                + petite_below(shuffle, TURNS_MORE));
+                                + dealer_draw(&shuffle->dealer, TURNS_MORE));
         shuffle->permuted->plots++;
     }
     for (int i = 0; shuffle->side == BRITISH && i < state->landing_count; i++) {
         state->landing[i].ready =
-            (uint16_t)(state->course.turn + petite_below(shuffle, TURNS_MORE));
+            (uint16_t)(state->course.turn
+                       + dealer_draw(&shuffle->dealer, TURNS_MORE));
         shuffle->permuted->plots++;
     }
 }
@@ -142,13 +141,11 @@ static void shuffle_states(struct petite_shuffle *shuffle)
 {
     for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
         struct petite_unit *it = &shuffle->state->unit[i];
-        if (shuffle->is_pinned[i] || petite_below(shuffle, ONE_IN) > 0)
+        if (shuffle->is_pinned[i] || dealer_draw(&shuffle->dealer, ONE_IN) > 0)
             continue;
         if (petite_is_combat(shuffle->rules, i) && it->supply == 0)
             it->is_weak = petite_heads_up(shuffle);
-        if (it->head == ID_NONE
-            && petite_is_lone(
-                petite_position(&shuffle->rules->base, shuffle->state), i))
+        if (it->head == ID_NONE && petite_is_lone(petite_shuffled(shuffle), i))
             it->crossing = PLACE_NONE;
         shuffle->permuted->orders++;
     }

@@ -1,7 +1,7 @@
 /* Razing (P17) and the spending of trains (P16.7). */
 
 #include "server/rules/petite-guerre/actions.h"
-#include "server/rules/petite-guerre/landing.h"
+#include "server/rules/petite-guerre/ship.h"
 #include "server/rules/petite-guerre/supply.h"
 
 struct verdict petite_may_raze(struct petite_position pos,

@@ -131,8 +131,7 @@ static void receive_orders(struct petite_play *play,
         if (order.side != side || order.due > state->course.turn)
             continue;
         events_met(play->events, "P18.3");
-        if (!petite_controls(petite_position(&play->rules->base, state), side,
-                             order.at)
+        if (!petite_controls(petite_now(play), side, order.at)
             || petite_is_razed(state, order.at)
             || petite_is_enemy_marked(field, side, order.at))
             continue;

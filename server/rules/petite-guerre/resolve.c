@@ -281,8 +281,8 @@ void petite_battle_resolve(struct petite_play *play)
         event->number[4 + i] = (int16_t)battle->casualties[sides[i]];
     }
     for (int i = 0; i < 2; i++) {
-        battle->owes_losses[sides[i]] = petite_must_ask(
-            petite_position(&play->rules->base, state), sides[i]);
+        battle->owes_losses[sides[i]] =
+            petite_must_ask(petite_now(play), sides[i]);
         if (!battle->owes_losses[sides[i]])
             petite_battle_strike(play, sides[i]); /* P14.3: at once */
     }

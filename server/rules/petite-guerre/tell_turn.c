@@ -132,9 +132,7 @@ void petite_tell_supply(const struct petite_teller *teller,
 void petite_tell_arrived(const struct petite_teller *teller,
                          const struct event *event)
 {
-    if (!petite_is_head(
-            petite_position(&teller->rules->base, teller->after.pos.state),
-            event->piece))
+    if (!petite_is_head(teller->after.pos, event->piece))
         return;
     petite_tell_phrase(teller, event, SAY_ARRIVED, "P18.4");
     petite_tell_end(teller, NULL, 0, event->at, PLACE_NONE);

@@ -36,10 +36,8 @@ void petite_tell_label(const struct petite_teller *teller, piece_id head,
         was->label == 0
         || (is->label != 0 && stand_with(&teller->before, head) > 1
             && stand_with(&teller->after, head) == 1);
-    petite_label_text(petite_position(&teller->rules->base,
-                                      has_parted ? teller->after.pos.state
-                                                 : teller->before.pos.state),
-                      head, label);
+    petite_label_text(has_parted ? teller->after.pos : teller->before.pos, head,
+                      label);
     snprintf(text, TELL_NAME, "%s", label);
 }
 

@@ -1,11 +1,23 @@
-/* The ends and beginnings of player turns and turns (P1.3, P1.4, P25.1). */
+/* Beginnings and ends of phases, player turns, turns (P1.3, P1.4, P25.1). */
 
 #include "server/rules/petite-guerre/turn.h"
 
-#include "server/rules/petite-guerre/flow.h"
 #include "server/rules/petite-guerre/victory.h"
 
 #include <string.h>
+
+void petite_begin_phase(struct petite_play *play, int phase)
+{
+    struct course *course = &play->state->course;
+    course->phase = (uint16_t)phase;
+    course->depth = 0;
+    memset(course->steps, 0, sizeof course->steps);
+    course_push(course, STEP_PHASE, seat_only((seat_id)course->side));
+    struct event *event = petite_event(play, EVENT_PHASE, "P1.2",
+                                       (side_id)course->side, PLACE_NONE);
+    event->number[0] = (int16_t)phase;
+    event->number[1] = (int16_t)course->turn;
+}
 
 void petite_begin_player_turn(struct petite_play *play, side_id side)
 {

@@ -1,10 +1,11 @@
-/* The ends and beginnings of player turns and turns (P1.3, P1.4, P25.1). */
+/* Beginnings and ends of phases, player turns, turns (P1.3, P1.4, P25.1). */
 #ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_TURN_H
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_TURN_H
 
 #include "server/rules/petite-guerre/effect.h"
 
-/* Enters a phase of the player turn: nobody but the phasing side is awaited. */
+/* Enters a phase of the player turn: nobody but the phasing side is
+   awaited. */
 void petite_begin_phase(struct petite_play *play, int phase);
 /* What is new when a player turn begins (P6.1, P13.2). */
 void petite_begin_player_turn(struct petite_play *play, side_id side);

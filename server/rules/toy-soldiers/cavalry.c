@@ -1,7 +1,7 @@
 /* Cavalry against cavalry (T13). */
 
 #include "server/rules/toy-soldiers/clash.h"
-#include "server/rules/toy-soldiers/retreat.h"
+#include "server/rules/toy-soldiers/entering.h"
 
 /* T13.3: no reply; pursuit is asked for before it goes. */
 static void give_way(const struct toys_clash *clash)

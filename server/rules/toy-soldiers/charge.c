@@ -1,6 +1,7 @@
 /* Cavalry against infantry and artillery (T14). */
 
 #include "server/rules/toy-soldiers/clash.h"
+#include "server/rules/toy-soldiers/entering.h"
 #include "server/rules/toy-soldiers/recall.h"
 #include "server/rules/toy-soldiers/retreat.h"
 

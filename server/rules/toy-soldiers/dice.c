@@ -2,8 +2,6 @@
 
 #include "server/rules/toy-soldiers/dice.h"
 
-#include "server/rules/toy-soldiers/skirmish.h"
-
 #include <assert.h>
 
 enum { DICE_MOST = 16 };
@@ -91,10 +89,15 @@ static bool applies(const struct toys_dicing *it, size_t row)
            && modifiers[row].when(it);
 }
 
-/* T15.1: one die, to which only T10.11 applies. */
+/* T15.1: one die, to which only T10.11 applies; figures among houses fight each
+ * other (T15.8). */
 static int dice_of_figure(const struct toys_dicing *it)
 {
-    return toys_is_exposed(it->pos, it->unit, it->target) ? 1 : 0;
+    const struct toys_rules *rules = it->pos.rules;
+    bool is_among_houses =
+        toys_is_figure(rules, it->target)
+        && toys_ground_is(rules, thrower(it)->at, TERRAIN_BUA);
+    return !is_at_houses(it) || is_among_houses ? 1 : 0;
 }
 
 int toys_dice_in_line(const struct toys_dicing *it)

@@ -3,9 +3,6 @@
 #include "server/rules/toy-soldiers/effect.h"
 
 #include "server/rules/toy-soldiers/letter.h"
-#include "server/rules/toy-soldiers/morale.h"
-#include "server/rules/toy-soldiers/retreat.h"
-#include "server/rules/toy-soldiers/skirmish.h"
 
 void toys_unlock(struct toys_play *play, piece_id unit)
 {
@@ -34,6 +31,24 @@ static void take_spoils(struct toys_play *play, piece_id unit, place_id at)
     for (piece_id guns = 0; guns < rules->unit_count; guns++)
         if (play->state->unit[guns].crew_with == unit)
             toys_lose(play, guns, FATE_CAPTURED, "T14.5");
+}
+
+void toys_lose_command(struct toys_play *play, piece_id unit,
+                       const char *clause)
+{
+    struct toys_unit *it = toys_unit_of(play, unit);
+    const struct course *course = &play->state->course;
+    bool is_own_half = course->phase >= PHASE_MOVEMENT
+                       && course->phase <= PHASE_COMBAT
+                       && course->side == play->rules->piece[unit].side;
+    uint8_t ends = is_own_half ? 2 : 1;
+    if (play->state->option[OPTION_FAMILY] != 0) {
+        events_met(play->events, "T17.4");
+        return;
+    }
+    if (it->leaderless < ends)
+        it->leaderless = ends;
+    toys_note(play, EVENT_LEADERLESS, clause, unit);
 }
 
 /* T9.8: for any general of the seat. */
@@ -106,6 +121,14 @@ void toys_mark_retiring(struct toys_play *play, piece_id unit,
     toys_note(play, EVENT_RETIRING, clause, unit);
 }
 
+void toys_count_moved(struct toys_play *play, piece_id unit, int squares)
+{
+    enum { MOVED_MOST = UINT8_MAX };
+    int moved = play->state->unit[unit].moved + squares;
+    play->state->unit[unit].moved =
+        (uint8_t)(moved < MOVED_MOST ? moved : MOVED_MOST);
+}
+
 /* T9.9: nearest formed unit of his side, then the lowest id; ID_NONE. */
 static piece_id find_refuge(struct toys_position pos, piece_id rider)
 {
@@ -158,51 +181,13 @@ static void catch_riders(struct toys_play *play, piece_id unit)
         catch_rider(play, riders[i], unit);
 }
 
-/* T14.10 before it is there, T12.5: what was in the square. */
-static void clear_square(struct toys_play *play, piece_id unit, place_id to)
+void toys_stand(struct toys_play *play, piece_id unit, place_id to)
 {
-    side_id enemy = toys_enemy(play->rules->piece[unit].side);
-    if (!toys_is_formed(play->rules, unit))
-        return;
-    piece_id figure = toys_figure_at(toys_now(play), to, enemy);
-    if (figure != ID_NONE)
-        toys_push_out(play, unit, figure);
-    piece_id guns = toys_formed_at(toys_now(play), to, enemy);
-    if (guns == ID_NONE || play->state->unit[guns].crew_with == ID_NONE)
-        return;
-    toys_note(play, EVENT_GUNS_TAKEN, "T12.5", guns)->other = unit;
-    toys_lose(play, guns, FATE_CAPTURED, "T12.5");
-}
-
-static void take_along(struct toys_play *play, piece_id unit, place_id to,
-                       const piece_id *with, int count)
-{
-    for (int i = 0; i < count; i++) {
-        struct event *event = toys_note(play, EVENT_RIDES, "T9.2", with[i]);
-        event->other = unit;
-        event->to = to;
-        play->state->unit[with[i]].at = to;
-    }
-}
-
-void toys_enter(struct toys_play *play, piece_id unit, place_id to,
-                const piece_id *with, int count)
-{
-    const struct toys_rules *rules = play->rules;
-    piece_id riders[TOYS_UNITS_MOST];
-    place_id from = play->state->unit[unit].at;
-    if (with == NULL) {
-        count = toys_is_formed(rules, unit) ? toys_riders_at(
-                    toys_now(play), from, rules->piece[unit].side, riders)
-                                            : 0;
-        with = riders;
-    }
-    clear_square(play, unit, to);
+    bool has_moved = play->state->unit[unit].at != to;
     play->state->unit[unit].at = to;
-    take_along(play, unit, to, with, count);
-    if (from != to)
+    if (has_moved)
         toys_unlock(play, unit);
     toys_deliver(play);
-    if (!toys_is_rider(rules, unit))
+    if (!toys_is_rider(play->rules, unit))
         catch_riders(play, unit);
 }

@@ -51,16 +51,6 @@ const struct step *toys_open(const struct toys_state *state);
 void toys_answered(struct toys_play *play);
 
 /*
- * A piece enters `to`, with the riders in `with`; NULL: with all friendly
- * riders of its square (T9.2). What this brings follows in this order: figures
- * in the way are pushed out or ridden down (T14.10), guns without gunners are
- * taken (T12.5), locks end (T12.7), letters arrive (T9.11), riders are caught
- * (T9.9). `moved` is not counted. A rider enters alone, too.
- */
-void toys_enter(struct toys_play *play, piece_id unit, place_id to,
-                const piece_id *with, int count);
-
-/*
  * A piece leaves the field: `lost`, with what follows: its lock ends (T12.7),
  * guns whose gunners it sheltered are captured (T14.5), a figure in its square
  * is lost (T15.7), the letter of an aide is
@@ -78,6 +68,17 @@ void toys_mark_retiring(struct toys_play *play, piece_id unit,
 
 /* Ends locks that no longer hold: one of the two has left its square. */
 void toys_unlock(struct toys_play *play, piece_id unit);
+
+/* It is without command until the end of its next own half-turn, but not in
+ * the family mode (T4.2, T9.8). */
+void toys_lose_command(struct toys_play *play, piece_id unit,
+                       const char *clause);
+
+/* `moved` counts all squares, of its own will or not. */
+void toys_count_moved(struct toys_play *play, piece_id unit, int squares);
+/* A piece stands in `to`, alone, and then: locks end (T12.7), letters arrive
+ * (T9.11), riders there are caught (T9.9). `moved` is not counted. */
+void toys_stand(struct toys_play *play, piece_id unit, place_id to);
 
 /* T9.11, after any movement: letters whose carrier has met the addressee. */
 void toys_deliver(struct toys_play *play);

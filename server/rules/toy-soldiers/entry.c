@@ -2,6 +2,7 @@
 
 #include "server/rules/toy-soldiers/entry.h"
 
+#include "server/rules/toy-soldiers/entering.h"
 #include "server/rules/toy-soldiers/retreat.h"
 
 /* T20.4: does T1.3 let the piece stand there? */

@@ -5,6 +5,7 @@
  */
 
 #include "server/rules/toy-soldiers/clash.h"
+#include "server/rules/toy-soldiers/entering.h"
 #include "server/rules/toy-soldiers/recall.h"
 #include "server/rules/toy-soldiers/retreat.h"
 

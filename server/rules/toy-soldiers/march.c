@@ -3,7 +3,7 @@
 
 #include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/combat.h"
-#include "server/rules/toy-soldiers/effect.h"
+#include "server/rules/toy-soldiers/entering.h"
 #include "server/rules/toy-soldiers/move.h"
 
 #include <string.h>

@@ -35,25 +35,6 @@ int toys_steady(struct toys_play *play, piece_id unit, int flags)
     return flags - 1;
 }
 
-/* T4.2: until the end of its next own half-turn. */
-void toys_lose_command(struct toys_play *play, piece_id unit,
-                       const char *clause)
-{
-    struct toys_unit *it = toys_unit_of(play, unit);
-    const struct course *course = &play->state->course;
-    bool is_own_half = course->phase >= PHASE_MOVEMENT
-                       && course->phase <= PHASE_COMBAT
-                       && course->side == play->rules->piece[unit].side;
-    uint8_t ends = is_own_half ? 2 : 1;
-    if (play->state->option[OPTION_FAMILY] != 0) {
-        events_met(play->events, "T17.4");
-        return;
-    }
-    if (it->leaderless < ends)
-        it->leaderless = ends;
-    toys_note(play, EVENT_LEADERLESS, clause, unit);
-}
-
 /* T9.5: one rider of the square, a general before an aide. */
 static void risk_rider(struct toys_play *play, piece_id rider)
 {

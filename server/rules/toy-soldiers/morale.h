@@ -36,8 +36,4 @@ void toys_rout(struct toys_play *play, piece_id unit, const char *clause);
 void toys_lose_points(struct toys_play *play, piece_id unit, int points,
                       const char *clause);
 
-/* T4.2, T9.8: it is without command (not in the family mode). */
-void toys_lose_command(struct toys_play *play, piece_id unit,
-                       const char *clause);
-
 #endif

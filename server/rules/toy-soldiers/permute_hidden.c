@@ -3,71 +3,9 @@
 #include "server/rules/toy-soldiers/permute_hidden.h"
 
 #include "server/rules/toy-soldiers/contract.h"
-#include "server/rules/toy-soldiers/flow.h"
 #include "server/rules/toy-soldiers/game_view.h"
-#include "server/rules/toy-soldiers/victory.h"
-
-#include <string.h>
 
 enum { LEADERLESS_MOST = 2, TRIES = 12 };
-
-int toys_below(struct toys_shuffle *shuffle, int below)
-{
-    return below < 2 ? 0 : chance_roll(shuffle->chance, below) - 1;
-}
-
-void toys_leave(struct toys_shuffle *shuffle, const char *clause)
-{
-    struct permuted *permuted = shuffle->permuted;
-    int most = (int)(sizeof permuted->leaves / sizeof *permuted->leaves);
-    for (int i = 0; i < permuted->leave_count; i++)
-        if (strcmp(permuted->leaves[i], clause) == 0)
-            return;
-    if (permuted->leave_count < most)
-        permuted->leaves[permuted->leave_count++] = clause;
-}
-
-/* Only in these does it matter who could act (T3.3). */
-static seat_set awaited(const struct toys_shuffle *shuffle)
-{
-    unsigned phase = shuffle->state->course.phase;
-    bool passes = phase == PHASE_ARTILLERY || phase == PHASE_FIRE
-                  || phase == PHASE_COMBAT;
-    return passes ? toys_awaited(
-               toys_position(&shuffle->rules->base, shuffle->state))
-                  : (seat_set)0;
-}
-
-static bool has_same_score(const struct toys_shuffle *shuffle)
-{
-    for (side_id side = 0; side < SIDES_MOST; side++)
-        if (toys_score(toys_position(&shuffle->rules->base, shuffle->state),
-                       side)
-            != shuffle->score[side])
-            return false;
-    return true;
-}
-
-void toys_try(struct toys_shuffle *shuffle)
-{
-    memcpy(shuffle->before, shuffle->state->unit, sizeof shuffle->before);
-}
-
-bool toys_keep(struct toys_shuffle *shuffle)
-{
-    const char *clause = NULL;
-    if (!has_same_score(shuffle))
-        clause = "T19.6";
-    else if (awaited(shuffle) != shuffle->awaited)
-        clause = "T3.3";
-    if (clause == NULL
-        && toys_invariants(&shuffle->rules->base, shuffle->state) == NULL)
-        return true;
-    if (clause != NULL)
-        toys_leave(shuffle, clause);
-    memcpy(shuffle->state->unit, shuffle->before, sizeof shuffle->before);
-    return false;
-}
 
 /* A unit whose values are hidden from the viewer (T19.2). */
 static bool is_hidden(const struct toys_shuffle *shuffle, piece_id unit)
@@ -196,21 +134,6 @@ static void shuffle_past(struct toys_shuffle *shuffle)
     }
 }
 
-static void begin(struct toys_shuffle *shuffle)
-{
-    const struct toys_state *state = shuffle->state;
-    const struct rules *base = &shuffle->rules->base;
-    shuffle->side = shuffle->viewer < base->seat_count
-                        ? base->side_of_seat[shuffle->viewer]
-                        : (side_id)SIDE_NONE;
-    shuffle->is_open =
-        state->option[OPTION_ROSTERS] || state->option[OPTION_FAMILY];
-    for (side_id side = 0; side < SIDES_MOST; side++)
-        shuffle->score[side] =
-            toys_score(toys_position(&shuffle->rules->base, state), side);
-    shuffle->awaited = awaited(shuffle);
-}
-
 void toys_permute_hidden(const struct rules *rules, void *state,
                          viewer_id viewer, struct chance *chance,
                          struct permuted *permuted)
@@ -224,7 +147,7 @@ void toys_permute_hidden(const struct rules *rules, void *state,
     permuted->is_bare = true;
     if (course_of(state)->is_over) /* T19.2: all is open */
         return;
-    begin(&shuffle);
+    toys_shuffle_begin(&shuffle);
     if (shuffle.state->task_count > 0) /* what is left to be done stays so */
         toys_leave(&shuffle, "T3.12");
     toys_shuffle_armies(&shuffle);

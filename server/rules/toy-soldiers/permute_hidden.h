@@ -25,7 +25,11 @@ struct toys_shuffle {
 };
 
 /* 0 to below - 1; 0 if there is nothing to choose from. */
-int toys_below(struct toys_shuffle *shuffle, int below);
+static inline int toys_below(struct toys_shuffle *shuffle, int below)
+{
+    return below < 2 ? 0 : chance_roll(shuffle->chance, below) - 1;
+}
+
 static inline bool toys_one_in(struct toys_shuffle *shuffle, int among)
 {
     return toys_below(shuffle, among) == 0;
@@ -38,6 +42,8 @@ static inline bool toys_is_foreign(const struct toys_shuffle *shuffle,
     return shuffle->rules->piece[unit].side != shuffle->side;
 }
 
+/* Before anything is changed: whose position it is, and what is open to all. */
+void toys_shuffle_begin(struct toys_shuffle *shuffle);
 /* Begins a change of the pieces; keeps it if nothing that is open to all has
  * moved by it, else takes it back: false. */
 void toys_try(struct toys_shuffle *shuffle);

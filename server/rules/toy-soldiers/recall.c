@@ -2,7 +2,7 @@
 
 #include "server/rules/toy-soldiers/recall.h"
 
-#include "server/rules/toy-soldiers/retreat.h"
+#include "server/rules/toy-soldiers/entering.h"
 
 /* No other formed unit and no enemy piece. */
 static bool is_free(const struct toys_play *play, piece_id unit, place_id at)

@@ -7,10 +7,10 @@
 
 #include "server/rules/toy-soldiers/retreat.h"
 
+#include "server/rules/toy-soldiers/entering.h"
 #include "server/rules/toy-soldiers/morale.h"
 
 enum { LEFT_STEPS, LEFT_COUNT, LEFT_FIRST };
-enum { MOVED_MOST = UINT8_MAX };
 
 /* How a step in one direction would end. */
 enum way {
@@ -53,32 +53,6 @@ static enum way look(const struct toys_play *play, const struct toys_task *task,
         }
         from = next;
     }
-}
-
-void toys_count_moved(struct toys_play *play, piece_id unit, int squares)
-{
-    int moved = play->state->unit[unit].moved + squares;
-    play->state->unit[unit].moved =
-        (uint8_t)(moved < MOVED_MOST ? moved : MOVED_MOST);
-}
-
-void toys_shift(struct toys_play *play, piece_id unit, place_id to,
-                uint16_t kind, const char *clause)
-{
-    place_id from = play->state->unit[unit].at;
-    int squares = toys_range(play->rules, from, to);
-    piece_id riders[TOYS_UNITS_MOST];
-    int count = toys_riders_at(toys_now(play), from,
-                               play->rules->piece[unit].side, riders);
-    toys_count_moved(play, unit, squares);
-    for (int i = 0; i < count; i++)
-        toys_count_moved(play, riders[i], squares);
-    if (count > 0)
-        events_met(play->events, "T9.2");
-    struct event *event = toys_note(play, kind, clause, unit);
-    event->to = to;
-    events_run(play->events, event, &to, 1);
-    toys_enter(play, unit, to, NULL, 0);
 }
 
 static void step_to(struct toys_play *play, place_id to)

@@ -31,14 +31,4 @@ void toys_run_retreat(struct toys_play *play);
 /* The answer to STEP_RETREAT: the square on which it lands. */
 void toys_retreat_to(struct toys_play *play, place_id to);
 
-/* `moved` counts all squares, of its own will or not. */
-void toys_count_moved(struct toys_play *play, piece_id unit, int squares);
-
-/*
- * Moves a unit by the rules, with the riders in its square (T9.2): retreats,
- * passing, recalls. `kind` is that of the event.
- */
-void toys_shift(struct toys_play *play, piece_id unit, place_id to,
-                uint16_t kind, const char *clause);
-
 #endif

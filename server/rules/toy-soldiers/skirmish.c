@@ -2,21 +2,6 @@
 
 #include "server/rules/toy-soldiers/skirmish.h"
 
-#include "server/rules/toy-soldiers/retreat.h"
-
-static bool is_built_up(struct toys_position pos, piece_id unit)
-{
-    return toys_ground_is(pos.rules, pos.state->unit[unit].at, TERRAIN_BUA);
-}
-
-bool toys_is_exposed(struct toys_position pos, piece_id from, piece_id target)
-{
-    if (!is_built_up(pos, target)) /* T10.11 */
-        return true;
-    return toys_is_figure(pos.rules, target) && toys_is_figure(pos.rules, from)
-           && is_built_up(pos, from); /* T15.8 */
-}
-
 /* T15.5: open to a figure; a friendly formed unit is entered, not passed. */
 static bool takes_figure(const struct toys_play *play, piece_id figure,
                          place_id to)
@@ -33,7 +18,7 @@ static void put_figure(struct toys_play *play, piece_id figure, place_id to,
 {
     toys_count_moved(play, figure, 1);
     toys_note(play, EVENT_PUSHED, clause, figure)->to = to;
-    toys_enter(play, figure, to, &figure, 0);
+    toys_stand(play, figure, to);
 }
 
 /* One step by T4.8 and T4.12, without a choice; false if there is none. */
@@ -92,10 +77,10 @@ static struct toys_throw throw_one(struct toys_play *play, piece_id unit,
                                  .unit = unit,
                                  .target = target,
                                  .purpose = purpose};
-    int dice = toys_is_exposed(toys_now(play), unit, target) ? 1 : 0;
+    int dice = toys_dice(&dicing);
     if (dice == 0)
         return (struct toys_throw){{0}, 0};
-    if (is_built_up(toys_now(play), target))
+    if (toys_ground_is(play->rules, play->state->unit[target].at, TERRAIN_BUA))
         events_met(play->events, "T15.8");
     return toys_throw(play, &dicing, HITTING_SKIRMISH, dice);
 }

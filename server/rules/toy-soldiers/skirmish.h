@@ -11,8 +11,6 @@ void toys_strike_figure(struct toys_play *play, piece_id figure,
                         const struct toys_throw *throw);
 /* T15.4, T15.5: one line fires at a figure of another. */
 void toys_exchange(struct toys_play *play, piece_id unit, piece_id target);
-/* Are the dice of an exchange thrown against this figure (T10.11, T15.8)? */
-bool toys_is_exposed(struct toys_position pos, piece_id from, piece_id figure);
 
 /* T14.10: a formed unit enters the square of an enemy figure, which falls back,
  * finds refuge or is lost. */

@@ -1,9 +1,6 @@
-/* Declaring a melee: who may attack whom, and with which general (V7.1). */
+/* Who may attack whom, and who would defend (V7.1). */
 
-#include "server/rules/vitoria/actions.h"
 #include "server/rules/vitoria/combat.h"
-
-#include <string.h>
 
 /* An enemy there that would defend: one not yet attacked, unless in pursuit. */
 static bool has_defender(struct vitoria_position pos, side_id attacker,
@@ -216,52 +213,6 @@ struct verdict vitoria_attack_allowed(struct vitoria_position pos,
     return is_allowed(verdict) ? covers(pos, attack) : verdict;
 }
 
-/* V9.1: from a distance; V9.1.1: in person. */
-static bool can_support(struct vitoria_position pos,
-                        const struct vitoria_zoc_map *zoc_map, piece_id general,
-                        const piece_id *units, int count)
-{
-    const struct vitoria_piece *leader = &pos.rules->piece[general];
-    place_id at = pos.state->unit[general].at;
-    if (at == PLACE_NONE || vitoria_in_zone(zoc_map, leader->side, at))
-        return false;
-    for (int i = 0; i < count; i++)
-        if (vitoria_commands(pos.rules, general, units[i])
-            && board_distance(&pos.rules->base.board, at,
-                              pos.state->unit[units[i]].at)
-                   <= leader->range)
-            return true;
-    return false;
-}
-
-static bool can_take_part(struct vitoria_position pos, piece_id general,
-                          const piece_id *units, int count)
-{
-    for (int i = 0; i < count; i++)
-        if (pos.state->unit[units[i]].at == pos.state->unit[general].at
-            && vitoria_commands(pos.rules, general, units[i]))
-            return true;
-    return false;
-}
-
-struct verdict vitoria_general_allowed(struct vitoria_position pos,
-                                       const struct vitoria_zoc_map *zoc_map,
-                                       piece_id general, int mode,
-                                       const piece_id *units, int count)
-{
-    const struct vitoria_unit *it = &pos.state->unit[general];
-    if ((it->condition & STATE_NEUTRALISED) != 0)
-        return refuse("V9.2.8");
-    if (it->is_used)
-        return refuse("V9.1.2");
-    if (mode == MODE_SUPPORT)
-        return can_support(pos, zoc_map, general, units, count)
-                   ? allow()
-                   : refuse("V9.1");
-    return can_take_part(pos, general, units, count) ? allow()
-                                                     : refuse("V9.1.1");
-}
-
 int vitoria_defenders(struct vitoria_position pos, side_id attacker,
                       const place_id *targets, int target_count,
                       bool is_pursuit, piece_id units[VITORIA_GROUP_MOST])
@@ -276,52 +227,4 @@ int vitoria_defenders(struct vitoria_position pos, side_id attacker,
                 units[count++] = there[k];
     }
     return count;
-}
-
-/* The declaration of an `attack`; false if it names more than can be. */
-static bool read_attack(const struct vitoria_state *state, seat_id seat,
-                        const struct action *action,
-                        struct vitoria_attack *attack)
-{
-    const struct step *open = vitoria_open(state);
-    memset(attack, 0, sizeof *attack);
-    attack->side = seat;
-    attack->is_pursuit = open != NULL && open->kind == STEP_PURSUIT_ATTACK;
-    attack->unit_count =
-        action_ids(action, ATTACK_UNITS, VITORIA_GROUP_MOST, attack->unit);
-    attack->target_count = action_ids(action, ATTACK_TARGETS,
-                                      VITORIA_TARGETS_MOST, attack->target);
-    attack->general = (piece_id)action_one(action, ATTACK_GENERAL, ID_NONE);
-    attack->mode = attack->general == ID_NONE
-                       ? MODE_NONE
-                       : (uint8_t)(action_one(action, ATTACK_MODE, 0) + 1);
-    return action_count(action, ATTACK_UNITS) <= VITORIA_GROUP_MOST
-           && action_count(action, ATTACK_TARGETS) <= VITORIA_TARGETS_MOST;
-}
-
-struct verdict vitoria_attack_check(const struct rules *rules,
-                                    const void *state, seat_id seat,
-                                    const struct action *action)
-{
-    struct vitoria_attack attack;
-    struct vitoria_zoc_map zoc_map;
-    struct vitoria_position pos = vitoria_position(rules, state);
-    bool fits = read_attack(pos.state, seat, action, &attack);
-    vitoria_zoc_map(pos, &zoc_map);
-    struct verdict verdict = vitoria_attack_allowed(pos, &zoc_map, &attack);
-    /* More hexes than lie around one cannot all be adjacent. */
-    return is_allowed(verdict) && !fits
-               ? refuse(attack.is_pursuit ? "V7.5.8" : "V7.1.4")
-               : verdict;
-}
-
-void vitoria_attack_apply(struct play *base, seat_id seat,
-                          const struct action *action)
-{
-    struct vitoria_play play = vitoria_play(base);
-    struct vitoria_attack attack;
-    (void)read_attack(play.state, seat, action, &attack);
-    if (attack.is_pursuit)
-        vitoria_answered(&play);
-    vitoria_declare(&play, &attack);
 }

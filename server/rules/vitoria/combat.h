@@ -35,11 +35,12 @@ void vitoria_note_result(struct vitoria_play *play,
                          const struct vitoria_melee *melee,
                          const struct vitoria_sum *sum);
 
-/* Begins a melee that has been judged. */
-void vitoria_declare(struct vitoria_play *play,
-                     const struct vitoria_attack *attack);
+/* The general who helps is used, and turned up (V1.4 c). */
+void vitoria_help(struct vitoria_play *play, struct vitoria_melee *melee,
+                  int part, piece_id general, uint16_t mode);
 
 /* The stages that stand in files of their own; true when the stage is over. */
+bool vitoria_stage_help(struct vitoria_play *play, struct vitoria_melee *melee);
 bool vitoria_stage_losses(struct vitoria_play *play,
                           struct vitoria_melee *melee, int part);
 bool vitoria_stage_retreats(struct vitoria_play *play,

@@ -85,8 +85,7 @@ static void find_due(struct vitoria_play *play)
     memset(state->due, 0, sizeof state->due);
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++) {
         if (play->rules->piece[unit].side != enemy
-            || !vitoria_exerts(vitoria_position(&play->rules->base, state),
-                               unit)
+            || !vitoria_exerts(vitoria_now(play), unit)
             || !is_due_hex(play, unit))
             continue;
         place_id at = state->unit[unit].at;

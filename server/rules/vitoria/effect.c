@@ -163,6 +163,16 @@ void vitoria_stand(struct vitoria_play *play, piece_id unit, place_id to)
     play->state->unit[unit].fate = FATE_ON_MAP;
 }
 
+void vitoria_cut_path(struct vitoria_play *play)
+{
+    struct vitoria_move *move = &play->state->move;
+    for (int i = move->next; i < move->path_count; i++) {
+        move->path[i] = 0;
+        move->price[i] = 0;
+    }
+    move->path_count = move->next;
+}
+
 void vitoria_group_add(struct vitoria_play *play, struct vitoria_group *group,
                        piece_id unit, place_id at)
 {

@@ -57,6 +57,8 @@ void vitoria_kill(struct vitoria_play *play, piece_id general,
                   const char *clause);
 /* Stands in another hex. */
 void vitoria_stand(struct vitoria_play *play, piece_id unit, place_id to);
+/* What is left of the path of the move under way falls away. */
+void vitoria_cut_path(struct vitoria_play *play);
 
 /* Groups of units, kept in the order in which they were added. */
 void vitoria_group_add(struct vitoria_play *play, struct vitoria_group *group,
@@ -95,9 +97,6 @@ void vitoria_run_room(struct vitoria_play *play);
 /* Begins what the entering of a hex causes. */
 void vitoria_enter(struct vitoria_play *play, uint16_t how, place_id hex,
                    const piece_id *units, int count);
-
-/* What is left of the path falls away. */
-void vitoria_cut_path(struct vitoria_play *play);
 
 /* Begins a pursuit: a way hex by hex, as a move without orders. */
 void vitoria_pursue(struct vitoria_play *play, piece_id unit,

@@ -1,6 +1,6 @@
 /* Flight: routed units make for their refuge by the server's hand (V7.8.2). */
 
-#include "server/rules/kit/reach.h"
+#include "server/rules/kit/search.h"
 #include "server/rules/vitoria/effect.h"
 #include "server/rules/vitoria/move.h"
 
@@ -34,45 +34,57 @@ static bool is_open(const struct fleeing *fleeing, place_id place)
 }
 
 /* Costs of V5.2 without roads; a bridge may be crossed. */
-static int flight_cost(const void *user, place_id from, place_id to)
+static int flight_cost(const struct fleeing *fleeing, place_id from,
+                       place_id to)
 {
-    const struct fleeing *fleeing = user;
     return is_open(fleeing, to) ? vitoria_step_cost(
                fleeing->pos, fleeing->pos.rules->piece[fleeing->unit].kind,
                from, to, false)
-                                : REACH_CLOSED;
+                                : COST_NONE;
 }
 
-static int refuges(const struct fleeing *fleeing, place_id *goals)
+/* From the refuges back: what it costs to come to the nearest of them. */
+static void search_refuges(const struct fleeing *fleeing, struct search *search)
 {
-    int count = 0;
-    for (place_id place = 0; place < fleeing->pos.rules->base.board.places;
-         place++)
+    const struct board *board = &fleeing->pos.rules->base.board;
+    uint16_t end;
+    search_begin(search, SEARCH_BY_FINDING, board->places);
+    for (place_id place = 0; place < board->places; place++)
         if (fleeing->pos.rules->is_in_play[place] && is_refuge(fleeing, place)
             && is_open(fleeing, place))
-            goals[count++] = place;
-    return count;
+            search_start(search, place);
+    while ((end = search_next(search)) != SEARCH_NONE)
+        for (int direction = 0; direction < 6; direction++) {
+            place_id at = search->ends[end].node;
+            place_id from = board_step(board, at, direction);
+            int cost =
+                from == PLACE_NONE ? COST_NONE : flight_cost(fleeing, from, at);
+            if (cost != COST_NONE)
+                search_step(search, end, from, direction,
+                            search->ends[end].cost + cost);
+        }
 }
 
 /* The step that costs least with the cheapest way on; the lowest direction
  * among equals. */
 static place_id best_step(const struct fleeing *fleeing,
-                          const struct reach_field *field, place_id at,
-                          int *cost)
+                          const struct search *refuges, place_id at, int *cost)
 {
     place_id best = PLACE_NONE;
     int least = 0;
     for (int direction = 0; direction < 6; direction++) {
         place_id to =
             board_step(&fleeing->pos.rules->base.board, at, direction);
-        if (to == PLACE_NONE || field->cost[to] == REACH_CLOSED)
+        const struct search_end *end =
+            to == PLACE_NONE ? NULL : search_find(refuges, to);
+        if (end == NULL)
             continue;
         int step = flight_cost(fleeing, at, to);
-        if (step == REACH_CLOSED
-            || (best != PLACE_NONE && step + field->cost[to] >= least))
+        if (step == COST_NONE
+            || (best != PLACE_NONE && step + end->cost >= least))
             continue;
         best = to;
-        least = step + field->cost[to];
+        least = step + end->cost;
         *cost = step;
     }
     return best;
@@ -102,7 +114,7 @@ static void shake_friends(struct vitoria_play *play, piece_id runner)
 
 /* Runs as far as its points go; V4.6 gives it one step in any case. */
 static int run(struct vitoria_play *play, piece_id unit,
-               const struct reach_field *field, place_id *path)
+               const struct search *refuges, place_id *path)
 {
     struct vitoria_zoc_map zoc_map;
     struct fleeing fleeing = {vitoria_now(play), &zoc_map, unit};
@@ -113,7 +125,7 @@ static int run(struct vitoria_play *play, piece_id unit,
     while (it->at != PLACE_NONE && (count == 0 || !is_refuge(&fleeing, it->at))
            && count < VITORIA_MOVE_PATH_MOST) {
         int cost = 0;
-        place_id to = best_step(&fleeing, field, it->at, &cost);
+        place_id to = best_step(&fleeing, refuges, it->at, &cost);
         if (to == PLACE_NONE || (cost > left && count > 0))
             break;
         if (count == 0)
@@ -133,18 +145,16 @@ static void flee(struct vitoria_play *play, piece_id unit)
     struct vitoria_zoc_map zoc_map;
     struct fleeing fleeing = {vitoria_now(play), &zoc_map, unit};
     struct vitoria_unit *it = &play->state->unit[unit];
-    place_id goals[BOARD_PLACES_MOST];
     place_id path[VITORIA_MOVE_PATH_MOST];
-    struct reach_field field;
+    struct search refuges;
     place_id from = it->at;
     if (is_refuge(&fleeing, from)) {
         vitoria_off(play, unit, FATE_FLED, "V7.8.2");
         return;
     }
     vitoria_zoc_map(vitoria_now(play), &zoc_map);
-    reach_towards(&play->rules->base.board, goals, refuges(&fleeing, goals),
-                  flight_cost, &fleeing, &field);
-    int count = run(play, unit, &field, path);
+    search_refuges(&fleeing, &refuges);
+    int count = run(play, unit, &refuges, path);
     if (count == 0)
         return;
     if (it->at != PLACE_NONE) {

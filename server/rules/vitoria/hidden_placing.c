@@ -41,9 +41,9 @@ static place_id home_of(const struct vitoria_rules *rules, piece_id piece,
 static bool place(const struct vitoria_hiding *hiding, piece_id piece,
                   place_id at)
 {
+    struct vitoria_position pos = {hiding->rules, hiding->state};
     struct vitoria_unit *unit = &hiding->state->unit[piece];
-    if (!is_allowed(vitoria_place_hex(
-            vitoria_position(&hiding->rules->base, hiding->state), piece, at)))
+    if (!is_allowed(vitoria_place_hex(pos, piece, at)))
         return false;
     place_id home = home_of(hiding->rules, piece, at);
     unit->at = at;
@@ -57,10 +57,9 @@ static bool place(const struct vitoria_hiding *hiding, piece_id piece,
 static bool place_in_column(const struct vitoria_hiding *hiding, piece_id piece,
                             int column, int turn)
 {
+    struct vitoria_position pos = {hiding->rules, hiding->state};
     struct vitoria_unit *unit = &hiding->state->unit[piece];
-    if (!is_allowed(vitoria_place_column(
-            vitoria_position(&hiding->rules->base, hiding->state), piece,
-            column, turn)))
+    if (!is_allowed(vitoria_place_column(pos, piece, column, turn)))
         return false;
     unit->entry = hiding->rules->column[column].entry;
     unit->due_turn = (uint8_t)turn;

@@ -2,9 +2,9 @@
  * Melee (V7, V8): who may attack what, values, ratio, the defender's general.
  *
  * Questions only; what plays the answers out is in combat.h. attack.c judges
- * declarations, odds.c has the arithmetic, and for each decision within a melee
- * there is a file (losses.c, pursuit.c). Pairs are [0] attackers, [1]
- * defenders.
+ * declarations and declare.c makes them, odds.c has the arithmetic, and for
+ * each decision within a melee there is a file (help.c, losses.c, pursuit.c).
+ * Pairs are [0] attackers, [1] defenders.
  */
 #ifndef ESTAFETTE_SERVER_RULES_VITORIA_MELEE_H
 #define ESTAFETTE_SERVER_RULES_VITORIA_MELEE_H

@@ -42,13 +42,12 @@ struct verdict vitoria_move_check(const struct rules *rules, const void *state,
     struct vitoria_walk walk;
     if (count > VITORIA_GROUP_MOST)
         return refuse("V4.7");
-    const struct vitoria_state *judged =
-        vitoria_worked(vitoria_state(state), units, count, &room);
-    vitoria_zoc_map(vitoria_position(rules, judged), &zoc_map);
-    struct verdict verdict = vitoria_walk_begin(
-        vitoria_position(rules, judged), &zoc_map, seat, units, count, &walk);
-    return is_allowed(verdict) ? judge_path(vitoria_position(rules, judged),
-                                            &zoc_map, &walk, action)
+    struct vitoria_position judged = vitoria_position(
+        rules, vitoria_worked(vitoria_state(state), units, count, &room));
+    vitoria_zoc_map(judged, &zoc_map);
+    struct verdict verdict =
+        vitoria_walk_begin(judged, &zoc_map, seat, units, count, &walk);
+    return is_allowed(verdict) ? judge_path(judged, &zoc_map, &walk, action)
                                : verdict;
 }
 
@@ -87,15 +86,14 @@ static void note_move(struct vitoria_play *play)
 
 /* What each step costs the first of the movers, as it was judged. */
 static void price_path(struct vitoria_play *play,
-                       const struct vitoria_state *judged,
+                       struct vitoria_position judged,
                        const struct vitoria_zoc_map *zoc_map,
                        struct vitoria_walk *walk)
 {
     struct vitoria_move *move = &play->state->move;
     for (int i = 0; i < move->path_count; i++) {
         int had = walk->left[0];
-        (void)vitoria_walk_step(vitoria_position(&play->rules->base, judged),
-                                zoc_map, walk, move->path[i]);
+        (void)vitoria_walk_step(judged, zoc_map, walk, move->path[i]);
         move->price[i] = (uint16_t)(had - walk->left[0]);
     }
     if (walk->is_done && walk->step_count == 1)
@@ -112,11 +110,10 @@ void vitoria_move_apply(struct play *base, seat_id seat,
     struct vitoria_walk walk = {0};
     struct vitoria_zoc_map zoc_map;
     struct vitoria_state room;
-    const struct vitoria_state *judged =
-        vitoria_worked(play.state, units, count, &room);
-    vitoria_zoc_map(vitoria_position(&play.rules->base, judged), &zoc_map);
-    (void)vitoria_walk_begin(vitoria_position(&play.rules->base, judged),
-                             &zoc_map, seat, units, count, &walk);
+    struct vitoria_position judged = {
+        play.rules, vitoria_worked(play.state, units, count, &room)};
+    vitoria_zoc_map(judged, &zoc_map);
+    (void)vitoria_walk_begin(judged, &zoc_map, seat, units, count, &walk);
     memset(move, 0, sizeof *move);
     move->is_on = 1;
     move->how = ENTER_MOVE;
@@ -333,16 +330,6 @@ static void finish(struct vitoria_play *play, bool is_cut)
     }
     memset(move, 0, sizeof *move);
     vitoria_pop(play);
-}
-
-void vitoria_cut_path(struct vitoria_play *play)
-{
-    struct vitoria_move *move = &play->state->move;
-    for (int i = move->next; i < move->path_count; i++) {
-        move->path[i] = 0;
-        move->price[i] = 0;
-    }
-    move->path_count = move->next;
 }
 
 void vitoria_run_move(struct vitoria_play *play)

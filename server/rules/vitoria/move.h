@@ -69,6 +69,10 @@ struct verdict vitoria_walk_step(struct vitoria_position pos,
                                  const struct vitoria_zoc_map *zoc_map,
                                  struct vitoria_walk *walk, place_id to);
 
+/* Points that the slowest of them spent between two states of a walk. */
+int vitoria_walk_spent(const struct vitoria_walk *before,
+                       const struct vitoria_walk *after);
+
 /* Combat units and wagons of the walk's side in a hex, but for the walkers,
  * whom the map of zones still has where they set out. */
 int vitoria_others_in(const struct vitoria_state *state,

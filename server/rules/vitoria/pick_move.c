@@ -182,17 +182,6 @@ static bool follow(struct moving *moving, const struct vitoria_asking *asking)
     return true;
 }
 
-/* Points that the slowest of them spent between two states of a walk. */
-static int spent(const struct vitoria_walk *before,
-                 const struct vitoria_walk *after)
-{
-    int most = 0;
-    for (int i = 0; i < after->count; i++)
-        if (before->left[i] - after->left[i] > most)
-            most = before->left[i] - after->left[i];
-    return most;
-}
-
 static void pick_path(const struct vitoria_asking *asking)
 {
     struct moving moving;
@@ -207,7 +196,7 @@ static void pick_path(const struct vitoria_asking *asking)
             || !vitoria_can_finish(moving.pos, moving.zoc_map, &next))
             continue;
         struct choice *choice = picks_add(asking->picks, places[i]);
-        choice->cost = (int16_t)spent(&moving.walk, &next);
+        choice->cost = (int16_t)vitoria_walk_spent(&moving.walk, &next);
         if (next.is_stopped)
             choice->clause = "V3.3";
     }

@@ -110,8 +110,8 @@ void vitoria_tell(const struct rules *rules, const void *before,
                                     .after = vitoria_state(after),
                                     .events = events,
                                     .telling = telling};
-    struct vitoria_observer observer = vitoria_observer(
-        vitoria_position(&teller.rules->base, teller.before), viewer);
+    struct vitoria_observer observer =
+        vitoria_observer(vitoria_position(rules, before), viewer);
     teller.side = observer.side;
     for (int p = 0; p < teller.rules->unit_count; p++)
         teller.is_known[p] = vitoria_knows(&observer, (piece_id)p);

@@ -270,3 +270,13 @@ struct verdict vitoria_walk_step(struct vitoria_position pos,
         note_step(pos, zoc_map, walk, &stepping);
     return verdict;
 }
+
+int vitoria_walk_spent(const struct vitoria_walk *before,
+                       const struct vitoria_walk *after)
+{
+    int most = 0;
+    for (int i = 0; i < after->count; i++)
+        if (before->left[i] - after->left[i] > most)
+            most = before->left[i] - after->left[i];
+    return most;
+}

@@ -171,7 +171,7 @@ void yorktown_advance(struct play *play)
     struct yorktown_state *state = it.state;
     if (state->course.is_over)
         return;
-    if (yorktown_is_away(yorktown_position(&it.rules->base, state))) {
+    if (yorktown_is_away(yorktown_now(&it))) {
         yorktown_finish(&it, BRITISH, RESULT_EXIT, "Y14.2");
         return;
     }

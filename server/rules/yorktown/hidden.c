@@ -75,8 +75,8 @@ static bool is_hiding(const struct hiding *hiding, piece_id unit)
 static struct room room_at(const struct hiding *hiding, place_id place,
                            side_id observers)
 {
-    bool is_redoubt = yorktown_is_redoubt(
-        yorktown_position(&hiding->rules->base, hiding->state), place);
+    struct yorktown_position pos = {hiding->rules, hiding->state};
+    bool is_redoubt = yorktown_is_redoubt(pos, place);
     struct room room = {
         .at = place,
         .left = {[SORT_COMBAT] = is_redoubt ? 2 : 1, [SORT_COMMANDER] = 1},
@@ -87,9 +87,7 @@ static struct room room_at(const struct hiding *hiding, place_id place,
             continue;
         int sort = sort_of(hiding->rules, i);
         room.left[sort] = (uint8_t)(room.left[sort] - (room.left[sort] > 0));
-        if (!yorktown_knows(
-                yorktown_position(&hiding->rules->base, hiding->state),
-                observers, i))
+        if (!yorktown_knows(pos, observers, i))
             room.needs = false;
     }
     return room;

@@ -13,82 +13,6 @@ static void pick_facing(struct picks *picks)
         picks_add(picks, facing);
 }
 
-static void pick_place(const struct yorktown_asking *asking,
-                       struct picks *picks)
-{
-    const struct yorktown_rules *rules = asking->pos.rules;
-    piece_id unit = (piece_id)action_one(asking->partial, PLACE_UNIT, ID_NONE);
-    struct action whole = *asking->partial;
-    switch (asking->path.field) {
-    case PLACE_UNIT:
-        for (piece_id i = 0; i < rules->unit_count; i++)
-            if (rules->piece[i].side == asking->seat
-                && is_place(asking->pos.state->unit[i].at)
-                && (asking->seat == BRITISH
-                    || is_allowed(yorktown_place_area(
-                        asking->pos, i, asking->pos.state->unit[i].at))))
-                picks_add(picks, i);
-        break;
-    case PLACE_AT:
-        for (int at = 0; at < rules->base.board.places; at++) {
-            whole = *asking->partial;
-            action_set_one(&whole, PLACE_AT, at);
-            bool fits = yorktown_pick_frigate_fits(asking, &whole, unit, at);
-            if (fits)
-                picks_add(picks, at);
-        }
-        break;
-    case PLACE_FACING:
-        if (rules->piece[unit].kind != KIND_COMMANDER)
-            for (int facing = 0; facing < 6; facing++) {
-                whole = *asking->partial;
-                action_set_one(&whole, PLACE_FACING, facing);
-                if (is_allowed(yorktown_place_check(
-                        &rules->base, asking->pos.state, asking->seat, &whole)))
-                    picks_add(picks, facing);
-            }
-        break;
-    default: yorktown_pick_join(asking, PLACE_JOIN, unit, picks); break;
-    }
-}
-
-/* A frigate's hex fits if any facing does; then the facing is chosen. */
-bool yorktown_pick_frigate_fits(const struct yorktown_asking *asking,
-                                struct action *whole, piece_id unit, int at)
-{
-    (void)at;
-    if (is_allowed(yorktown_place_check(
-            &asking->pos.rules->base, asking->pos.state, asking->seat, whole)))
-        return true;
-    if (asking->pos.rules->piece[unit].kind != KIND_FRIGATE)
-        return false;
-    for (int facing = 0; facing < 6; facing++) {
-        struct action turned = *whole;
-        action_set_one(&turned, PLACE_FACING, facing);
-        if (is_allowed(yorktown_place_check(&asking->pos.rules->base,
-                                            asking->pos.state, asking->seat,
-                                            &turned)))
-            return true;
-    }
-    return false;
-}
-
-void yorktown_pick_join(const struct yorktown_asking *asking, int field,
-                        piece_id unit, struct picks *picks)
-{
-    piece_id units[2];
-    int at = asking->action_at;
-    (void)field;
-    if (unit >= asking->pos.rules->unit_count
-        || asking->pos.rules->piece[unit].kind != KIND_COMMANDER
-        || !is_place((uint16_t)at))
-        return;
-    int count =
-        yorktown_units_at(asking->pos, asking->seat, (place_id)at, units);
-    for (int i = 0; i < count; i++)
-        picks_add(picks, units[i]);
-}
-
 static void pick_build(const struct yorktown_asking *asking,
                        struct picks *picks)
 {
@@ -243,7 +167,7 @@ void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,
                    struct slot_path path, struct picks *picks)
 {
     static pick_type *const types[ACTION_COUNT] = {
-        [ACTION_PLACE] = pick_place,
+        [ACTION_PLACE] = yorktown_pick_place,
         [ACTION_BUILD] = pick_build,
         [ACTION_FIRE] = pick_fire,
         [ACTION_MOVE] = yorktown_pick_move,
@@ -260,10 +184,7 @@ void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,
         .row = row,
         .partial = partial,
         .path = path,
-        .action_at = ID_NONE,
     };
-    if (row->type == ACTION_PLACE)
-        asking.action_at = action_one(partial, PLACE_AT, ID_NONE);
     if (types[row->type] != NULL)
         types[row->type](&asking, picks);
 }

@@ -15,9 +15,10 @@ struct yorktown_asking {
     const struct menu_row *row;
     const struct action *partial;
     struct slot_path path;
-    int action_at; /* where a commander would stand, for `join` */
 };
 
+void yorktown_pick_place(const struct yorktown_asking *asking,
+                         struct picks *picks);
 void yorktown_pick_move(const struct yorktown_asking *asking,
                         struct picks *picks);
 void yorktown_pick_sail(const struct yorktown_asking *asking,
@@ -29,11 +30,9 @@ void yorktown_pick_land(const struct yorktown_asking *asking,
 void yorktown_pick_attack(const struct yorktown_asking *asking,
                           struct picks *picks);
 
-/* The units that a commander may join where he would stand. */
-void yorktown_pick_join(const struct yorktown_asking *asking, int field,
-                        piece_id unit, struct picks *picks);
-bool yorktown_pick_frigate_fits(const struct yorktown_asking *asking,
-                                struct action *whole, piece_id unit, int at);
+/* The units that a commander may join in the hex where they would stand. */
+void yorktown_pick_join(const struct yorktown_asking *asking, piece_id unit,
+                        int at, struct picks *picks);
 
 /* What has been declared so far, whole or not. */
 void yorktown_declared(const struct yorktown_asking *asking,

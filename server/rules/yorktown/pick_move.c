@@ -1,15 +1,9 @@
 /* Picks of marches: who may go, the next hex, every end in reach. */
 
+#include "server/rules/kit/search.h"
 #include "server/rules/yorktown/pick.h"
 
 #include <string.h>
-
-/* A search over hexes by points left; each is settled once, best first. */
-struct search {
-    int8_t best[YORKTOWN_PLACES]; /* points left, -1: not reached */
-    uint8_t is_end[YORKTOWN_PLACES];
-    place_id parent[YORKTOWN_PLACES];
-};
 
 /* Rows with a fixed empty path turn in place or leave where they stand. */
 static bool is_in_place(const struct yorktown_asking *asking)
@@ -56,51 +50,46 @@ static int next_hexes(const struct yorktown_rules *rules, uint16_t at,
     return area->count;
 }
 
-static void settle(const struct yorktown_asking *asking,
-                   const struct yorktown_field *field,
-                   const struct yorktown_march *from, struct search *search)
+struct reaching {
+    const struct yorktown_asking *asking;
+    const struct yorktown_field *field;
+    const struct yorktown_march *start;
+    struct search search;
+    struct yorktown_march march[YORKTOWN_PLACES]; /* to each end */
+    bool stops[YORKTOWN_PLACES];                  /* there */
+};
+
+static void try_steps(struct reaching *reaching,
+                      const struct yorktown_march *march, uint16_t from)
 {
+    const struct yorktown_asking *asking = reaching->asking;
     place_id hexes[YORKTOWN_PLACES];
-    int count = next_hexes(asking->pos.rules, from->at, hexes);
+    int count = next_hexes(asking->pos.rules, march->at, hexes);
     for (int i = 0; i < count; i++) {
-        struct yorktown_march on = *from;
-        place_id to = hexes[i];
-        if (!is_allowed(yorktown_march_step(asking->pos, field, &on, to, false))
-            || on.left <= search->best[to])
+        struct yorktown_march on = *march, through = *march;
+        if (!is_allowed(yorktown_march_step(asking->pos, reaching->field, &on,
+                                            hexes[i], false)))
             continue;
-        struct yorktown_march through = *from;
-        search->best[to] = (int8_t)on.left;
-        search->parent[to] =
-            is_place(from->at) ? from->at : (place_id)PLACE_NONE;
-        search->is_end[to] = !is_allowed(
-            yorktown_march_step(asking->pos, field, &through, to, true));
+        uint16_t end = search_step(&reaching->search, from, hexes[i], i,
+                                   reaching->start->left - on.left);
+        if (end == SEARCH_NONE)
+            continue;
+        reaching->march[end] = on;
+        reaching->stops[end] = !is_allowed(yorktown_march_step(
+            asking->pos, reaching->field, &through, hexes[i], true));
     }
 }
 
-/* The path is given whole, with the steps that were chosen before. */
-static void put_reach(const struct yorktown_asking *asking,
-                      const struct search *search,
-                      const struct yorktown_march *start, place_id to,
-                      struct picks *picks)
+static void put_reach(const struct reaching *reaching,
+                      const struct search_end *end, struct picks *picks)
 {
-    const struct slot *chosen = &asking->partial->slots[MOVE_PATH];
-    int done = chosen->mark == MARK_GIVEN ? chosen->count : 0;
+    const struct search *search = &reaching->search;
     place_id path[ACTION_PATH_MOST];
-    place_id back[ACTION_PATH_MOST];
-    int count = 0;
-    for (place_id at = to;
-         at != PLACE_NONE && at != start->at && count < ACTION_PATH_MOST;
-         at = search->parent[at])
-        back[count++] = at;
-    if (done + count > ACTION_PATH_MOST)
-        return;
-    for (int i = 0; i < done; i++)
-        path[i] = (place_id)asking->partial->items[chosen->first + i];
-    for (int i = 0; i < count; i++)
-        path[done + i] = back[count - 1 - i];
-    struct reach *reach = picks_reach(picks, to, start->left - search->best[to],
-                                      path, done + count);
-    reach->stops = search->is_end[to];
+    int count =
+        search_path(search, end, reaching->asking->partial, MOVE_PATH, path);
+    if (count > 0)
+        picks_reach(picks, end->node, end->cost, path, count)->stops =
+            reaching->stops[end - search->ends];
 }
 
 static void search_reach(const struct yorktown_asking *asking,
@@ -108,23 +97,21 @@ static void search_reach(const struct yorktown_asking *asking,
                          const struct yorktown_march *start,
                          struct picks *picks)
 {
-    struct search search;
-    memset(search.best, -1, sizeof search.best);
-    memset(search.is_end, 0, sizeof search.is_end);
-    settle(asking, field, start, &search);
-    for (int left = start->left - 1; left >= 0; left--)
-        for (place_id at = 0; at < asking->pos.rules->base.board.places; at++) {
-            if (search.best[at] != left || search.is_end[at])
-                continue;
-            struct yorktown_march on = *start;
-            on.at = at;
-            on.left = left;
-            on.steps = start->steps + 1;
-            settle(asking, field, &on, &search);
-        }
-    for (place_id at = 0; at < asking->pos.rules->base.board.places; at++)
-        if (search.best[at] >= 0 && at != start->at)
-            put_reach(asking, &search, start, at, picks);
+    struct reaching reaching;
+    uint16_t end;
+    reaching.asking = asking;
+    reaching.field = field;
+    reaching.start = start;
+    search_begin(&reaching.search, SEARCH_BY_NODE, YORKTOWN_PLACES);
+    try_steps(&reaching, start, SEARCH_NONE);
+    while ((end = search_next(&reaching.search)) != SEARCH_NONE)
+        if (!reaching.stops[end])
+            try_steps(&reaching, &reaching.march[end], end);
+    for (place_id at = 0; at < asking->pos.rules->base.board.places; at++) {
+        const struct search_end *found = search_find(&reaching.search, at);
+        if (found != NULL && at != start->at)
+            put_reach(&reaching, found, picks);
+    }
 }
 
 static void pick_path(const struct yorktown_asking *asking, struct picks *picks)
@@ -205,14 +192,14 @@ static void pick_units(const struct yorktown_asking *asking,
 /* A commander alone may join a unit where he ends. */
 static void pick_join(const struct yorktown_asking *asking, struct picks *picks)
 {
-    struct yorktown_asking where = *asking;
     const struct slot *path = &asking->partial->slots[MOVE_PATH];
     piece_id units[YORKTOWN_UNITS_MOST];
     int count = yorktown_named(asking->partial, MOVE_UNIT, MOVE_UNITS, units);
     if (count != 1 || path->mark != MARK_GIVEN || path->count == 0)
         return;
-    where.action_at = asking->partial->items[path->first + path->count - 1];
-    yorktown_pick_join(&where, MOVE_JOIN, units[0], picks);
+    yorktown_pick_join(asking, units[0],
+                       asking->partial->items[path->first + path->count - 1],
+                       picks);
 }
 
 static void pick_exit(const struct yorktown_asking *asking, struct picks *picks)

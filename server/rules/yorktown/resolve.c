@@ -96,16 +96,13 @@ static void resolve_attack(struct yorktown_play *play)
     const struct yorktown_attack *attack = &state->attack[state->attack_next++];
     side_id side = (side_id)state->course.side;
     piece_id defenders[2];
-    int defending =
-        yorktown_defenders(yorktown_position(&play->rules->base, state),
-                           yorktown_enemy(side), attack->target, defenders);
-    int defence =
-        yorktown_defence(yorktown_position(&play->rules->base, state),
-                         attack->target, attack->units, attack->count);
-    int strength =
-        yorktown_differential(yorktown_position(&play->rules->base, state),
-                              attack->target, attack->units, attack->count)
-        + defence;
+    int defending = yorktown_defenders(yorktown_now(play), yorktown_enemy(side),
+                                       attack->target, defenders);
+    int defence = yorktown_defence(yorktown_now(play), attack->target,
+                                   attack->units, attack->count);
+    int strength = yorktown_differential(yorktown_now(play), attack->target,
+                                         attack->units, attack->count)
+                   + defence;
     yorktown_note_attack(play, attack);
     int column = column_of(play->rules, strength - defence);
     int die = chance_roll(play->chance, 6);
@@ -119,8 +116,8 @@ static void resolve_attack(struct yorktown_play *play)
     event->number[3] = (int16_t)column;
     event->number[4] = (int16_t)result;
     event->number[5] = (int16_t)yorktown_facing_losses(
-        yorktown_position(&play->rules->base, state), yorktown_enemy(side),
-        attack->target, attack->units, attack->count);
+        yorktown_now(play), yorktown_enemy(side), attack->target, attack->units,
+        attack->count);
     events_run(play->events, event, attack->units, attack->count);
     events_met(play->events, "Y11.9");
     carry_out(play, result, defenders, defending);
@@ -138,9 +135,7 @@ static bool ask_retreat(struct yorktown_play *play)
         if (state->unit[i].owes == 0)
             continue;
         side = play->rules->piece[i].side;
-        has_way |= yorktown_retreat_length(
-                       yorktown_position(&play->rules->base, state), i)
-                   > 0;
+        has_way |= yorktown_retreat_length(yorktown_now(play), i) > 0;
     }
     if (side == SIDE_NONE) {
         state->resolving = RESOLVING_NEXT;
@@ -163,8 +158,7 @@ static bool ask_commander(struct yorktown_play *play)
     struct yorktown_state *state = play->state;
     while (state->struck_count > 0) {
         piece_id unit = state->struck[0];
-        piece_id commander = yorktown_commander_of(
-            yorktown_position(&play->rules->base, state), unit);
+        piece_id commander = yorktown_commander_of(yorktown_now(play), unit);
         state->struck_count--;
         memmove(state->struck, state->struck + 1,
                 state->struck_count * sizeof *state->struck);

@@ -13,7 +13,7 @@
 
 struct teller {
     const struct yorktown_rules *rules;
-    const struct yorktown_state *before, *after;
+    struct yorktown_position before, after;
     const struct events *events;
     struct telling *telling;
     side_id observers;
@@ -23,16 +23,12 @@ typedef void tell_event(const struct teller *teller, const struct event *event);
 
 static bool saw(const struct teller *teller, piece_id unit)
 {
-    return yorktown_knows(
-        yorktown_position(&teller->rules->base, teller->before),
-        teller->observers, unit);
+    return yorktown_knows(teller->before, teller->observers, unit);
 }
 
 static bool sees(const struct teller *teller, piece_id unit)
 {
-    return yorktown_knows(
-        yorktown_position(&teller->rules->base, teller->after),
-        teller->observers, unit);
+    return yorktown_knows(teller->after, teller->observers, unit);
 }
 
 /* Told only of what the view shows before and after (Y15.2). */
@@ -66,7 +62,7 @@ static const uint16_t *run_of(const struct teller *teller,
 static bool is_open_way(const struct teller *teller, const struct event *event)
 {
     return teller->rules->piece[event->piece].side == teller->observers
-           || !teller->after->fog_option;
+           || !teller->after.state->fog_option;
 }
 
 /* The part of a path that is told; of another side's, what lies between may
@@ -223,7 +219,7 @@ static void tell_moved(const struct teller *teller, const struct event *event)
 static void tell_shot(const struct teller *teller, const struct event *event)
 {
     const uint16_t units[2] = {event->piece, event->other};
-    const place_id at[1] = {teller->before->unit[event->other].at};
+    const place_id at[1] = {teller->before.state->unit[event->other].at};
     open_line(teller, event, SAY_SHOT);
     telling_die(teller->telling, 6, event->number[1], "fire");
     put_units(teller, "by", &event->piece, 1);
@@ -276,9 +272,8 @@ static void say_defence(const struct teller *teller, const struct event *event,
                         struct saying *saying)
 {
     struct saying rear;
-    bool is_open = !teller->before->fog_option;
-    bool is_fortified = yorktown_is_fortified(
-        yorktown_position(&teller->rules->base, teller->before), event->to);
+    bool is_open = !teller->before.state->fog_option;
+    bool is_fortified = yorktown_is_fortified(teller->before, event->to);
     if (is_open && event->number[5] > 0) {
         say_begin(&rear, &yorktown_phrases[SAY_REAR]);
         say_number(&rear, "less", event->number[5]);
@@ -415,7 +410,7 @@ static void tell_row(const struct teller *teller, const struct event *event)
 static void tell_sightings(const struct teller *teller)
 {
     for (piece_id i = 0; i < teller->rules->unit_count; i++) {
-        uint16_t at = teller->after->unit[i].at;
+        uint16_t at = teller->after.state->unit[i].at;
         struct saying saying;
         if (at == AT_ELIMINATED || saw(teller, i) || !sees(teller, i))
             continue;
@@ -434,13 +429,13 @@ void yorktown_tell(const struct rules *rules, const void *before,
                    viewer_id viewer, struct telling *telling)
 {
     struct teller teller = {yorktown_rules(rules),
-                            yorktown_state(before),
-                            yorktown_state(after),
+                            yorktown_position(rules, before),
+                            yorktown_position(rules, after),
                             events,
                             telling,
                             yorktown_observers(rules, viewer)};
     for (int i = 0; i < events->count; i++)
         tell_row(&teller, &events->item[i]);
-    if (teller.after->fog_option)
+    if (teller.after.state->fog_option)
         tell_sightings(&teller);
 }

@@ -1,0 +1,141 @@
+/* Search: every end that a walk can come to, the cheapest first. */
+
+#include "server/rules/kit/search.h"
+
+#include <string.h>
+
+void search_begin(struct search *search, enum search_order order, int nodes)
+{
+    search->order = order;
+    search->count = search->next = search->due = 0;
+    memset(search->index, 0, (size_t)nodes * sizeof search->index[0]);
+}
+
+const struct search_end *search_find(const struct search *search, uint16_t node)
+{
+    uint16_t index = search->index[node];
+    return index == 0 ? NULL : &search->ends[index - 1];
+}
+
+/* By the first step that differs; a way before those that go on from it. */
+static int compare_ways(const struct search *search, const struct search_end *a,
+                        const struct search_end *b)
+{
+    int order = a->steps - b->steps;
+    while (a->steps > b->steps)
+        a = &search->ends[a->from];
+    while (b->steps > a->steps)
+        b = &search->ends[b->from];
+    while (a != b) {
+        if (a->number != b->number)
+            order = a->number - b->number;
+        if (a->from == b->from)
+            break;
+        a = &search->ends[a->from];
+        b = &search->ends[b->from];
+    }
+    return order;
+}
+
+static int compare(const struct search *search, const struct search_end *a,
+                   const struct search_end *b)
+{
+    if (a->cost != b->cost)
+        return a->cost - b->cost;
+    if (search->order == SEARCH_BY_NODE)
+        return a->node - b->node;
+    return search->order == SEARCH_BY_WAY ? compare_ways(search, a, b) : 0;
+}
+
+static bool is_before(const struct search *search, uint16_t a, uint16_t b)
+{
+    int order = compare(search, &search->ends[a], &search->ends[b]);
+    return order != 0 ? order < 0 : a < b;
+}
+
+/* Moves what is open there ahead of all that is worse. */
+static void sort_in(struct search *search, int at)
+{
+    uint16_t index = search->open[at];
+    for (; at > search->next && is_before(search, index, search->open[at - 1]);
+         at--)
+        search->open[at] = search->open[at - 1];
+    search->open[at] = index;
+}
+
+static uint16_t add_end(struct search *search, const struct search_end *end)
+{
+    uint16_t index = search->count++;
+    search->ends[index] = *end;
+    search->index[end->node] = search->count;
+    search->open[search->due] = index;
+    sort_in(search, search->due++);
+    return index;
+}
+
+static uint16_t better_end(struct search *search, uint16_t index,
+                           const struct search_end *end)
+{
+    int at = search->due - 1;
+    search->ends[index] = *end;
+    while (search->open[at] != index)
+        at--;
+    sort_in(search, at);
+    return index;
+}
+
+void search_start(struct search *search, uint16_t node)
+{
+    add_end(search, &(struct search_end){.node = node, .from = SEARCH_NONE});
+}
+
+uint16_t search_step(struct search *search, uint16_t from, uint16_t node,
+                     int number, int cost)
+{
+    const struct search_end *known = search_find(search, node);
+    struct search_end end = {
+        .node = node,
+        .from = from,
+        .cost = (int16_t)cost,
+        .steps =
+            from == SEARCH_NONE ? 1 : (uint16_t)(search->ends[from].steps + 1),
+        .number = (uint8_t)number,
+    };
+    if (known == NULL)
+        return add_end(search, &end);
+    if (known->is_settled || compare(search, &end, known) >= 0)
+        return SEARCH_NONE;
+    return better_end(search, (uint16_t)(search->index[node] - 1), &end);
+}
+
+uint16_t search_next(struct search *search)
+{
+    if (search->next == search->due)
+        return SEARCH_NONE;
+    uint16_t index = search->open[search->next++];
+    search->ends[index].is_settled = true;
+    return index;
+}
+
+int search_way(const struct search *search, const struct search_end *end,
+               uint16_t *nodes)
+{
+    int count = end->steps;
+    for (int i = count - 1; i >= 0; i--) {
+        nodes[i] = end->node;
+        if (i > 0)
+            end = &search->ends[end->from];
+    }
+    return count;
+}
+
+int search_path(const struct search *search, const struct search_end *end,
+                const struct action *partial, int field,
+                place_id path[ACTION_PATH_MOST])
+{
+    int begun = action_count(partial, field);
+    if (begun + end->steps > ACTION_PATH_MOST)
+        return 0;
+    action_ids(partial, field, begun, path);
+    return begun + search_way(search, end, path + begun);
+}
