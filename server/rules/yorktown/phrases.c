@@ -57,7 +57,7 @@ const struct phrase yorktown_phrases[SAY_COUNT] = {
     [SAY_RALLIED] =
         PHRASE("rallied", "rally", "{side}: hit markers come off ({count})."),
     [SAY_RESIGNED] = PHRASE("resigned", "resign", "{side} resign."),
-    [SAY_OVER] = PHRASE("over", "over", "{side} win: {result}."),
+    [SAY_OVER] = PHRASE("over", "over", "{side} win, {by}."),
     [SAY_IN_SIGHT] =
         PHRASE("in_sight", "sight", "{piece} comes into sight at {at}."),
     [SAY_OFF_MAP] = PHRASE("off_map", "sight", "{piece} has left the map."),

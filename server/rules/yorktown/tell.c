@@ -1,5 +1,6 @@
 /* Tellings: what one viewer learns of one command (Y15). */
 
+#include "server/rules/ending.h"
 #include "server/rules/yorktown/game_view.h"
 
 #include "server/rules/ids.h"
@@ -334,7 +335,9 @@ static void tell_over(const struct teller *teller, const struct event *event)
 {
     struct saying saying;
     narrate(&saying, &yorktown_phrases[SAY_OVER], event, say_slot, teller);
-    say_word(&saying, "result", yorktown_result_words[event->number[0]]);
+    const char *by = yorktown_result_words[event->number[0]];
+    const char *reason = ending_reason(teller->rules->base.game, by);
+    say_word(&saying, "by", reason != NULL ? reason : by);
     telling_say(teller->telling, &saying, event->clause, NULL);
     end_line(teller, NULL, 0, NULL, 0);
 }
