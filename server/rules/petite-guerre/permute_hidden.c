@@ -81,8 +81,8 @@ static void exchange(struct petite_shuffle *shuffle, piece_id a, piece_id b)
     piece_id one[PETITE_PIECES_MOST], other[PETITE_PIECES_MOST];
     struct petite_unit here = shuffle->state->unit[a];
     struct petite_unit there = shuffle->state->unit[b];
-    int count = petite_box(petite_shuffled(shuffle), a, one);
-    int other_count = petite_box(petite_shuffled(shuffle), b, other);
+    int count = petite_box(petite_shuffle_now(shuffle), a, one);
+    int other_count = petite_box(petite_shuffle_now(shuffle), b, other);
     if (!has_nobodies(shuffle, abs(count - other_count)))
         return;
     for (int i = 0; i < count; i++)
@@ -111,7 +111,7 @@ static int list(const struct petite_shuffle *shuffle, bool units,
     for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
         if (!shuffle->is_pinned[i]
             && (units ? petite_is_unit(shuffle->rules, i)
-                      : petite_is_head(petite_shuffled(shuffle), i)))
+                      : petite_is_head(petite_shuffle_now(shuffle), i)))
             counters[count++] = i;
     return count;
 }

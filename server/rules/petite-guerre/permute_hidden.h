@@ -17,7 +17,7 @@ struct petite_shuffle {
 };
 
 /* The position as far as it has been shuffled. */
-static inline struct petite_position petite_shuffled(
+static inline struct petite_position petite_shuffle_now(
     const struct petite_shuffle *shuffle)
 {
     return (struct petite_position){shuffle->rules, shuffle->state};

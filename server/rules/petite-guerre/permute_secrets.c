@@ -23,7 +23,7 @@ static int list_pile(const struct petite_shuffle *shuffle,
 static void shuffle_hand(struct petite_shuffle *shuffle)
 {
     uint8_t hand[PETITE_CARDS_MOST], pile[PETITE_CARDS_MOST];
-    int count = petite_hand(petite_shuffled(shuffle), shuffle->side, hand);
+    int count = petite_hand(petite_shuffle_now(shuffle), shuffle->side, hand);
     for (int i = 0; i < count; i++) {
         int cards = list_pile(shuffle, pile);
         if (cards == 0)
@@ -46,7 +46,7 @@ static int count_bits(unsigned bits)
 static bool may_choose(const struct petite_shuffle *shuffle, int card)
 {
     return is_allowed(
-        petite_may_choose(petite_shuffled(shuffle), shuffle->side, card));
+        petite_may_choose(petite_shuffle_now(shuffle), shuffle->side, card));
 }
 
 /* Others of the six, as many; and another of them chosen (P13.3, P13.4). A
@@ -90,7 +90,7 @@ static void shuffle_losses(struct petite_shuffle *shuffle)
         || battle->blow_count[side] == 0 || petite_heads_up(shuffle))
         return;
     int count = 0;
-    petite_tally(petite_shuffled(shuffle), side, &tally);
+    petite_tally(petite_shuffle_now(shuffle), side, &tally);
     for (; petite_tally_goes_on(&tally) && count < PETITE_BLOWS_MOST; count++) {
         piece_id unit = petite_tally_default(shuffle->rules, &tally);
         battle->blow[side][count] = unit;
@@ -145,7 +145,8 @@ static void shuffle_states(struct petite_shuffle *shuffle)
             continue;
         if (petite_is_combat(shuffle->rules, i) && it->supply == 0)
             it->is_weak = petite_heads_up(shuffle);
-        if (it->head == ID_NONE && petite_is_lone(petite_shuffled(shuffle), i))
+        if (it->head == ID_NONE
+            && petite_is_lone(petite_shuffle_now(shuffle), i))
             it->crossing = PLACE_NONE;
         shuffle->permuted->orders++;
     }

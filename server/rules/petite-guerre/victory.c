@@ -2,8 +2,6 @@
 
 #include "server/rules/petite-guerre/victory.h"
 
-#include "server/rules/petite-guerre/battle.h"
-
 #include <string.h>
 
 void petite_finish(struct petite_play *play, side_id winner, int degree,

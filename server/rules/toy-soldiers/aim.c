@@ -8,7 +8,7 @@
 /* One piece that aims at another, from the eyes of its side. */
 struct aim {
     struct toys_look look; /* the first member: sight's own closers take it */
-    const struct toys_state *state;
+    struct toys_position pos;
     const bool *seen; /* NULL: everything is */
     piece_id unit, target;
     enum toys_how_fired how;
@@ -29,7 +29,7 @@ static void see(struct toys_position pos, piece_id unit, struct seeing *seeing)
 
 static const struct toys_unit *aiming(const struct aim *it)
 {
-    return &it->state->unit[it->unit];
+    return &it->pos.state->unit[it->unit];
 }
 
 static struct verdict refuse_if(bool is_so, const char *clause)
@@ -106,8 +106,8 @@ struct verdict toys_fire_able(struct toys_position pos, piece_id unit,
 /* T2.5: a worn unit fires at an enemy formed unit that is upon it. */
 static bool is_too_worn(const struct aim *it)
 {
-    const struct toys_rules *rules = it->look.rules;
-    return toys_is_worn(toys_position(&rules->base, it->state), it->unit)
+    const struct toys_rules *rules = it->pos.rules;
+    return toys_is_worn(it->pos, it->unit)
            && !(toys_is_formed(rules, it->target)
                 && toys_touches(rules, it->look.from, it->look.to));
 }
@@ -115,20 +115,18 @@ static bool is_too_worn(const struct aim *it)
 /* T11.2: what may not be fired at, wherever it stands. */
 static bool is_barred(const struct aim *it)
 {
-    const struct toys_rules *rules = it->look.rules;
+    const struct toys_rules *rules = it->pos.rules;
     return toys_is_rider(rules, it->target)
-           || it->state->unit[it->target].crew_with != ID_NONE
-           || toys_is_locked(toys_position(&rules->base, it->state), it->target)
-           || toys_is_closed_up(toys_position(&rules->base, it->state),
-                                it->target);
+           || it->pos.state->unit[it->target].crew_with != ID_NONE
+           || toys_is_locked(it->pos, it->target)
+           || toys_is_closed_up(it->pos, it->target);
 }
 
 /* T5.3, T6.4, T7.2, T10.6, T6.7. */
 static struct verdict range_allows(const struct aim *it)
 {
-    const struct toys_rules *rules = it->look.rules;
-    const struct toys_type *type =
-        toys_type(toys_position(&rules->base, it->state), it->unit);
+    const struct toys_rules *rules = it->pos.rules;
+    const struct toys_type *type = toys_type(it->pos, it->unit);
     int range = toys_range(rules, it->look.from, it->look.to);
     if (type->kind == KIND_INFANTRY)
         return refuse_if(range > rules->tables.musket, "T5.3");
@@ -146,10 +144,9 @@ static struct verdict range_allows(const struct aim *it)
  * shown (T17.7), nor friends below a battery on a hill (T10.7). */
 static bool is_manned(const struct aim *it, place_id between)
 {
-    const struct toys_rules *rules = it->look.rules;
+    const struct toys_rules *rules = it->pos.rules;
     const int8_t *elevation = rules->base.board.elevation;
-    piece_id there = toys_formed_at(toys_position(&rules->base, it->state),
-                                    between, SIDE_NONE);
+    piece_id there = toys_formed_at(it->pos, between, SIDE_NONE);
     if (there == ID_NONE || (it->seen != NULL && !it->seen[there]))
         return false;
     return rules->piece[it->unit].kind != KIND_ARTILLERY
@@ -168,14 +165,12 @@ static bool fire_square(const void *user, place_id between)
 static bool screen_square(const void *user, place_id between)
 {
     const struct aim *it = user;
-    side_id enemy = it->look.rules->piece[it->target].side;
-    piece_id figure = toys_figure_at(
-        toys_position(&it->look.rules->base, it->state), between, enemy);
+    side_id enemy = it->pos.rules->piece[it->target].side;
+    piece_id figure = toys_figure_at(it->pos, between, enemy);
     if (fire_square(user, between))
         return true;
     return figure != ID_NONE && (it->seen == NULL || it->seen[figure])
-           && !toys_is_closed_up(
-               toys_position(&it->look.rules->base, it->state), figure);
+           && !toys_is_closed_up(it->pos, figure);
 }
 
 static bool is_open(const struct aim *it,
@@ -183,14 +178,14 @@ static bool is_open(const struct aim *it,
                     bool (*side)(const void *user, place_id from, place_id to))
 {
     struct toys_closing closing = {square, side, it};
-    return toys_line_is_open(&it->look.rules->base.board, it->look.from,
+    return toys_line_is_open(&it->pos.rules->base.board, it->look.from,
                              it->look.to, &closing);
 }
 
 /* T10.5, T10.20, T10.2, T11.1, T15.2 in this order. */
 static struct verdict line_allows(const struct aim *it)
 {
-    bool is_musketry = it->look.rules->piece[it->unit].kind != KIND_ARTILLERY;
+    bool is_musketry = it->pos.rules->piece[it->unit].kind != KIND_ARTILLERY;
     if (toys_look_is_wooded(&it->look))
         return refuse("T10.5");
     if (!is_open(it, toys_look_square, toys_look_side))
@@ -200,7 +195,7 @@ static struct verdict line_allows(const struct aim *it)
                           : "T10.2");
     if (!is_open(it, fire_square, toys_look_side))
         return refuse("T11.1");
-    return refuse_if(is_musketry && toys_is_formed(it->look.rules, it->target)
+    return refuse_if(is_musketry && toys_is_formed(it->pos.rules, it->target)
                          && !is_open(it, screen_square, toys_look_side),
                      "T15.2");
 }
@@ -208,15 +203,14 @@ static struct verdict line_allows(const struct aim *it)
 /* T10.11, T1.5: is there a die to throw? */
 static struct verdict dice_allow(const struct aim *it)
 {
-    struct toys_dicing dicing = {
-        .pos = toys_position(&it->look.rules->base, it->state),
-        .unit = it->unit,
-        .target = it->target,
-        .purpose = PURPOSE_FIRE,
-        .flags = aiming(it)->flags};
+    struct toys_dicing dicing = {.pos = it->pos,
+                                 .unit = it->unit,
+                                 .target = it->target,
+                                 .purpose = PURPOSE_FIRE,
+                                 .flags = aiming(it)->flags};
     if (toys_dice(&dicing) > 0)
         return allow();
-    if (toys_is_figure(it->look.rules, it->unit))
+    if (toys_is_figure(it->pos.rules, it->unit))
         return refuse("T11.2");
     dicing.purpose = PURPOSE_REPLY; /* houses cost a reply nothing */
     return refuse(toys_dice(&dicing) > 0 ? "T10.11" : "T1.5");
@@ -225,8 +219,8 @@ static struct verdict dice_allow(const struct aim *it)
 /* T1.4, T17.7. */
 static bool is_target(const struct aim *it)
 {
-    const struct toys_rules *rules = it->look.rules;
-    return toys_is_on(it->state, it->target)
+    const struct toys_rules *rules = it->pos.rules;
+    return toys_is_on(it->pos.state, it->target)
            && rules->piece[it->target].side != rules->piece[it->unit].side
            && (it->seen == NULL || it->seen[it->target]);
 }
@@ -241,17 +235,17 @@ static struct verdict target_allows(const struct aim *it)
     return verdict;
 }
 
-static struct verdict judge(struct toys_position pos, struct aim *it)
+static struct verdict judge(const struct aim *it)
 {
-    struct verdict verdict = arm_able(pos.rules, it->unit, it->how);
+    struct verdict verdict = arm_able(it->pos.rules, it->unit, it->how);
     if (!is_target(it))
         return refuse("T1.4");
     if (is_allowed(verdict))
-        verdict = body_able(pos, it->unit);
+        verdict = body_able(it->pos, it->unit);
     if (is_allowed(verdict) && is_too_worn(it))
         verdict = refuse("T2.5");
     if (is_allowed(verdict))
-        verdict = arms_ready(pos, it->unit, it->how);
+        verdict = arms_ready(it->pos, it->unit, it->how);
     if (is_allowed(verdict) && is_barred(it))
         verdict = refuse("T11.2");
     return is_allowed(verdict) ? target_allows(it) : verdict;
@@ -265,12 +259,12 @@ static struct verdict judge_shot(struct toys_position pos, piece_id unit,
                                .from = pos.state->unit[unit].at,
                                .to = pos.state->unit[target].at,
                                .is_mounted = toys_is_mounted(pos.rules, unit)},
-                      .state = pos.state,
+                      .pos = pos,
                       .seen = seeing->is_limited ? seeing->seen : NULL,
                       .unit = unit,
                       .target = target,
                       .how = how};
-    return judge(pos, &aim);
+    return judge(&aim);
 }
 
 struct verdict toys_fire_verdict(struct toys_position pos, piece_id unit,

@@ -18,9 +18,8 @@ static void deal_plots(const struct toys_hiding *hiding)
         if (!toys_is_theirs(hiding, i) || !toys_is_on(hiding->state, i)
             || hiding->rules->piece[i].kind != KIND_ARTILLERY)
             continue;
-        int count = toys_fire_targets(
-            toys_position(&hiding->rules->base, hiding->state), i,
-            FIRED_BY_PLOT, targets);
+        int count = toys_fire_targets(toys_hiding_now(hiding), i, FIRED_BY_PLOT,
+                                      targets);
         int k = toys_hiding_draw(hiding, count + 1);
         it->plot = k == count ? (uint16_t)ID_NONE : targets[k];
     }

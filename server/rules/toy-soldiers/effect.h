@@ -80,7 +80,4 @@ void toys_count_moved(struct toys_play *play, piece_id unit, int squares);
  * (T9.11), riders there are caught (T9.9). `moved` is not counted. */
 void toys_stand(struct toys_play *play, piece_id unit, place_id to);
 
-/* T9.11, after any movement: letters whose carrier has met the addressee. */
-void toys_deliver(struct toys_play *play);
-
 #endif

@@ -270,8 +270,7 @@ void toys_advance(struct play *base)
             run_task(&play);
             continue;
         }
-        course->steps[0].seats =
-            toys_awaited(toys_position(&play.rules->base, state));
+        course->steps[0].seats = toys_awaited(toys_now(&play));
         if (course->steps[0].seats != 0)
             break;
         go_on(&play);

@@ -26,6 +26,13 @@ struct toys_hiding {
     bool seen[TOYS_UNITS_MOST]; /* is the piece shown, as it is now? */
 };
 
+/* The position as far as it has been hidden. */
+static inline struct toys_position toys_hiding_now(
+    const struct toys_hiding *hiding)
+{
+    return (struct toys_position){hiding->rules, hiding->state};
+}
+
 /* Is it of a side whose secrets are not the viewer's? */
 static inline bool toys_is_theirs(const struct toys_hiding *hiding,
                                   piece_id unit)

@@ -9,9 +9,8 @@ enum { TYPES_TRIED = 12, UNPLACED_IN = 3 };
 
 static bool has_ended(const struct toys_hiding *hiding, seat_id seat)
 {
-    return seat_in(
-        hiding->state->ended,
-        toys_acting(toys_position(&hiding->rules->base, hiding->state), seat));
+    return seat_in(hiding->state->ended,
+                   toys_acting(toys_hiding_now(hiding), seat));
 }
 
 /* Some legal army; in one form the cheapest. */
@@ -24,12 +23,10 @@ static void choose(const struct toys_hiding *hiding, struct toys_list *list)
         more.count[type]++;
         struct toys_list whole = more;
         if (!toys_is_rider_kind(rules->type[type].kind)
-            && toys_list_fill(toys_position(&rules->base, hiding->state),
-                              &whole)
-                   >= 0)
+            && toys_list_fill(toys_hiding_now(hiding), &whole) >= 0)
             *list = more;
     }
-    toys_list_fill(toys_position(&rules->base, hiding->state), list);
+    toys_list_fill(toys_hiding_now(hiding), list);
 }
 
 /* Who has not ended it may have no list yet. */
@@ -65,9 +62,8 @@ static uint8_t formation_at(const struct toys_hiding *hiding, piece_id unit,
     uint8_t usual = hiding->rules->piece[unit].formation;
     bool is_usual = toys_hiding_draw(hiding, 4) != 1;
     uint8_t formation = is_usual ? usual : others[usual];
-    return is_allowed(toys_may_deploy(
-               toys_position(&hiding->rules->base, hiding->state), unit, at,
-               formation))
+    return is_allowed(
+               toys_may_deploy(toys_hiding_now(hiding), unit, at, formation))
                ? formation
                : others[formation];
 }
@@ -85,9 +81,8 @@ static void place(const struct toys_hiding *hiding, piece_id unit)
     int first = toys_hiding_draw(hiding, area->count);
     for (int i = 0; i < area->count; i++) {
         place_id at = area->places[(first + i) % area->count];
-        if (!is_allowed(
-                toys_may_deploy(toys_position(&rules->base, hiding->state),
-                                unit, at, FORMATION_NONE)))
+        if (!is_allowed(toys_may_deploy(toys_hiding_now(hiding), unit, at,
+                                        FORMATION_NONE)))
             continue;
         it->formation = formation_at(hiding, unit, at);
         it->at = at;

@@ -34,8 +34,8 @@ static bool find_addressee(const struct toys_hiding *hiding, piece_id adc,
     for (seat_id seat = 0; seat < base->seat_count; seat++)
         if (seat != letter->from
             && base->side_of_seat[seat] == base->side_of_seat[letter->from]
-            && !toys_meets(toys_position(&hiding->rules->base, hiding->state),
-                           hiding->state->unit[adc].at, seat))
+            && !toys_meets(toys_hiding_now(hiding), hiding->state->unit[adc].at,
+                           seat))
             seats[count++] = seat;
     if (count == 0)
         return false;
@@ -70,8 +70,7 @@ static void keep_known(const struct toys_hiding *hiding,
     for (int i = 0; i < TOYS_LETTERS_MOST; i++) {
         kept[i] = ID_NONE;
         if (i >= state->letter_count
-            || !toys_knows_letter(toys_position(&hiding->rules->base, state), i,
-                                  hiding->viewer))
+            || !toys_knows_letter(toys_hiding_now(hiding), i, hiding->viewer))
             continue;
         if (count < i)
             state->letter[count] = state->letter[i];

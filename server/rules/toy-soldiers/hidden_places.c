@@ -62,18 +62,16 @@ static bool has_room(const struct squares *squares, piece_id unit, place_id at,
                      bool is_free)
 {
     const struct toys_rules *rules = squares->hiding->rules;
-    const struct toys_state *state = squares->hiding->state;
+    struct toys_position pos = toys_hiding_now(squares->hiding);
     side_id side = rules->piece[unit].side;
-    if (toys_holds(toys_position(&rules->base, state), at, toys_enemy(side)))
+    if (toys_holds(pos, at, toys_enemy(side)))
         return false;
     if (is_free)
-        return !toys_holds(toys_position(&rules->base, state), at, side);
+        return !toys_holds(pos, at, side);
     if (toys_is_formed(rules, unit))
-        return toys_formed_at(toys_position(&rules->base, state), at, SIDE_NONE)
-               == ID_NONE;
+        return toys_formed_at(pos, at, SIDE_NONE) == ID_NONE;
     return !toys_is_figure(rules, unit)
-           || toys_figure_at(toys_position(&rules->base, state), at, SIDE_NONE)
-                  == ID_NONE;
+           || toys_figure_at(pos, at, SIDE_NONE) == ID_NONE;
 }
 
 /* Ground that suits every piece, and that nobody holds by it (T18.3). */

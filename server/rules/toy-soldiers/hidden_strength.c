@@ -200,8 +200,7 @@ static void add_unit(struct reckoning *reckoning, piece_id unit)
     if (!toys_is_rider(hiding->rules, unit))
         reckoning->points += least_points(hiding, unit);
     if (is_known(hiding, unit)) {
-        reckoning->losses -=
-            toys_loss(toys_position(&hiding->rules->base, hiding->state), unit);
+        reckoning->losses -= toys_loss(toys_hiding_now(hiding), unit);
         return;
     }
     add_guesses(hiding, item);

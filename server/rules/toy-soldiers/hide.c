@@ -82,8 +82,8 @@ static void aim_charges(const struct toys_hiding *hiding)
             || it->at == PLACE_NONE || rules->piece[i].kind != KIND_CAVALRY
             || hiding->is_open)
             continue;
-        if (toys_contacts(toys_position(&rules->base, hiding->state), it->at,
-                          rules->piece[i].side, false, units)
+        if (toys_contacts(toys_hiding_now(hiding), it->at, rules->piece[i].side,
+                          false, units)
             > 0)
             it->charging = units[0];
     }
@@ -93,7 +93,6 @@ static void aim_charges(const struct toys_hiding *hiding)
  * (T3.3), whatever could be made of their pieces. */
 static void end_for_others(const struct toys_hiding *hiding)
 {
-    const struct toys_rules *rules = hiding->rules;
     struct toys_state *state = hiding->state;
     unsigned phase = state->course.phase;
     if ((phase != PHASE_ARTILLERY && phase != PHASE_FIRE
@@ -104,8 +103,7 @@ static void end_for_others(const struct toys_hiding *hiding)
         if (side != hiding->side)
             state->ended =
                 (uint16_t)(state->ended
-                           | (toys_manned(toys_position(&rules->base, state),
-                                          side)
+                           | (toys_manned(toys_hiding_now(hiding), side)
                               & ~state->course.steps[0].seats));
 }
 

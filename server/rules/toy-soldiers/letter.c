@@ -128,8 +128,8 @@ void toys_deliver(struct toys_play *play)
     for (piece_id adc = 0; adc < play->rules->unit_count; adc++) {
         uint16_t index = state->unit[adc].letter;
         if (index == ID_NONE || !toys_is_on(state, adc)
-            || !toys_meets(toys_position(&play->rules->base, state),
-                           state->unit[adc].at, state->letter[index].to))
+            || !toys_meets(toys_now(play), state->unit[adc].at,
+                           state->letter[index].to))
             continue;
         toys_letter_ends(play, adc, HOW_DELIVERED, "T9.11");
         transfer(play, &state->letter[index]);

@@ -18,6 +18,9 @@ bool toys_knows_letter(struct toys_position pos, int letter, viewer_id viewer);
  * or, when he is lost, any formed unit of its command (T9.8, T9.11)? */
 bool toys_meets(struct toys_position pos, place_id at, uint16_t seat);
 
+/* T9.11, after any movement: letters whose carrier has met the addressee. */
+void toys_deliver(struct toys_play *play);
+
 /* The carrier is gone: the letter is lost, or the enemy reads it (T9.12). */
 void toys_letter_ends(struct toys_play *play, piece_id adc, uint16_t how,
                       const char *clause);

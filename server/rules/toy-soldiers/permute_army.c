@@ -20,12 +20,10 @@ void toys_shuffle_plots(struct toys_shuffle *shuffle)
         if (!toys_is_foreign(shuffle, i) || !toys_is_on(shuffle->state, i)
             || shuffle->rules->piece[i].kind != KIND_ARTILLERY
             || (it->plot == ID_NONE
-                && !toys_can_plot(
-                    toys_position(&shuffle->rules->base, shuffle->state), i)))
+                && !toys_can_plot(toys_shuffle_now(shuffle), i)))
             continue;
-        int count = toys_fire_targets(
-            toys_position(&shuffle->rules->base, shuffle->state), i,
-            FIRED_BY_PLOT, targets);
+        int count = toys_fire_targets(toys_shuffle_now(shuffle), i,
+                                      FIRED_BY_PLOT, targets);
         int k = toys_below(shuffle, count + 1);
         it->plot = k == count ? (uint16_t)ID_NONE : targets[k];
         shuffle->permuted->plots++;
@@ -124,9 +122,8 @@ static void form_anew(struct toys_shuffle *shuffle, piece_id unit)
     for (int i = 0; i < FORMATION_COUNT; i++) {
         int formation = 1 + toys_below(shuffle, FORMATION_COUNT - 1);
         if (it->at != PLACE_NONE
-            && is_allowed(toys_may_deploy(
-                toys_position(&shuffle->rules->base, shuffle->state), unit,
-                it->at, formation))) {
+            && is_allowed(toys_may_deploy(toys_shuffle_now(shuffle), unit,
+                                          it->at, formation))) {
             it->formation = (uint8_t)formation;
             return;
         }
@@ -141,9 +138,8 @@ static void place_anew(struct toys_shuffle *shuffle, piece_id unit)
         shuffle->rules->deploy[shuffle->rules->piece[unit].side];
     for (int i = 0; area != NULL && i < SQUARES_TRIED; i++) {
         place_id at = area->places[toys_below(shuffle, area->count)];
-        if (!is_allowed(toys_may_deploy(
-                toys_position(&shuffle->rules->base, shuffle->state), unit, at,
-                it->formation)))
+        if (!is_allowed(toys_may_deploy(toys_shuffle_now(shuffle), unit, at,
+                                        it->formation)))
             continue;
         it->at = at;
         shuffle->permuted->plots++;

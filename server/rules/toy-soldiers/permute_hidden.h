@@ -24,6 +24,13 @@ struct toys_shuffle {
     struct toys_unit before[TOYS_UNITS_MOST]; /* the change at hand */
 };
 
+/* The position as far as it has been shuffled. */
+static inline struct toys_position toys_shuffle_now(
+    const struct toys_shuffle *shuffle)
+{
+    return (struct toys_position){shuffle->rules, shuffle->state};
+}
+
 /* 0 to below - 1; 0 if there is nothing to choose from. */
 static inline int toys_below(struct toys_shuffle *shuffle, int below)
 {

@@ -26,17 +26,13 @@ static seat_set awaited(const struct toys_shuffle *shuffle)
     unsigned phase = shuffle->state->course.phase;
     bool passes = phase == PHASE_ARTILLERY || phase == PHASE_FIRE
                   || phase == PHASE_COMBAT;
-    return passes ? toys_awaited(
-               toys_position(&shuffle->rules->base, shuffle->state))
-                  : (seat_set)0;
+    return passes ? toys_awaited(toys_shuffle_now(shuffle)) : (seat_set)0;
 }
 
 static bool has_same_score(const struct toys_shuffle *shuffle)
 {
     for (side_id side = 0; side < SIDES_MOST; side++)
-        if (toys_score(toys_position(&shuffle->rules->base, shuffle->state),
-                       side)
-            != shuffle->score[side])
+        if (toys_score(toys_shuffle_now(shuffle), side) != shuffle->score[side])
             return false;
     return true;
 }
@@ -72,7 +68,6 @@ void toys_shuffle_begin(struct toys_shuffle *shuffle)
     shuffle->is_open =
         state->option[OPTION_ROSTERS] || state->option[OPTION_FAMILY];
     for (side_id side = 0; side < SIDES_MOST; side++)
-        shuffle->score[side] =
-            toys_score(toys_position(&shuffle->rules->base, state), side);
+        shuffle->score[side] = toys_score(toys_shuffle_now(shuffle), side);
     shuffle->awaited = awaited(shuffle);
 }

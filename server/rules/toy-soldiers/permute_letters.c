@@ -27,9 +27,7 @@ static bool would_meet(const struct toys_shuffle *shuffle, piece_id adc,
     piece_id general = shuffle->rules->general[seat];
     if (shuffle->state->unit[general].status != CONDITION_LOST)
         return shuffle->state->unit[general].at == at;
-    return toys_formed_at(toys_position(&shuffle->rules->base, shuffle->state),
-                          at, SIDE_NONE)
-           != ID_NONE;
+    return toys_formed_at(toys_shuffle_now(shuffle), at, SIDE_NONE) != ID_NONE;
 }
 
 /* Another seat of the side to which the letter could be on its way. */
@@ -92,9 +90,8 @@ static void shuffle_carried(struct toys_shuffle *shuffle, piece_id adc)
 {
     uint16_t letter = shuffle->state->unit[adc].letter;
     if (letter != ID_NONE
-        && toys_knows_letter(
-            toys_position(&shuffle->rules->base, shuffle->state), letter,
-            shuffle->viewer))
+        && toys_knows_letter(toys_shuffle_now(shuffle), letter,
+                             shuffle->viewer))
         return;
     if (letter != ID_NONE && toys_is_foreign(shuffle, adc)
         && toys_one_in(shuffle, 3))
@@ -111,9 +108,7 @@ static void shuffle_ended(struct toys_shuffle *shuffle)
     for (int i = 0; i < shuffle->state->letter_count; i++) {
         struct toys_letter *letter = &shuffle->state->letter[i];
         if (letter->how == HOW_TRANSIT
-            || toys_knows_letter(
-                toys_position(&shuffle->rules->base, shuffle->state), i,
-                shuffle->viewer))
+            || toys_knows_letter(toys_shuffle_now(shuffle), i, shuffle->viewer))
             continue;
         write_text(shuffle, letter);
         shuffle->permuted->hands++;

@@ -15,12 +15,10 @@ static bool is_unseen(const struct toys_shuffle *shuffle, piece_id unit)
     const struct toys_unit *it = &shuffle->state->unit[unit];
     bool is_seen =
         shuffle->side != SIDE_NONE
-        && toys_is_seen(toys_position(&shuffle->rules->base, shuffle->state),
-                        shuffle->side, unit);
+        && toys_is_seen(toys_shuffle_now(shuffle), shuffle->side, unit);
     return toys_is_foreign(shuffle, unit) && toys_is_on(shuffle->state, unit)
            && !is_seen && it->crew_with == ID_NONE && it->charging == ID_NONE
-           && !toys_is_locked(
-               toys_position(&shuffle->rules->base, shuffle->state), unit)
+           && !toys_is_locked(toys_shuffle_now(shuffle), unit)
            && it->plot == ID_NONE;
 }
 

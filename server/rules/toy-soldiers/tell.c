@@ -89,11 +89,8 @@ static void tell_score(const struct toys_teller *teller)
     int was[SIDES_MOST], is[SIDES_MOST];
     struct saying saying;
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        was[side] = toys_score(
-            toys_position(&teller->rules->base, teller->before.pos.state),
-            side);
-        is[side] = toys_score(
-            toys_position(&teller->rules->base, teller->after.pos.state), side);
+        was[side] = toys_score(teller->before.pos, side);
+        is[side] = toys_score(teller->after.pos, side);
     }
     if (was[0] == is[0] && was[1] == is[1])
         return;
@@ -224,10 +221,8 @@ void toys_tell(const struct rules *rules, const void *before, const void *after,
 {
     struct toys_teller teller = {
         .rules = toys_rules(rules), .events = events, .telling = telling};
-    toys_observer_open(toys_position(&teller.rules->base, toys_state(before)),
-                       viewer, &teller.before);
-    toys_observer_open(toys_position(&teller.rules->base, toys_state(after)),
-                       viewer, &teller.after);
+    toys_observer_open(toys_position(rules, before), viewer, &teller.before);
+    toys_observer_open(toys_position(rules, after), viewer, &teller.after);
     tell_plots(&teller);
     for (int i = 0; i < events->count; i++) {
         const struct event *event = &events->item[i];

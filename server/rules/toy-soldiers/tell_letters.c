@@ -12,9 +12,8 @@ static bool is_own(const struct toys_teller *teller, piece_id unit)
 static bool is_reader(const struct toys_teller *teller,
                       const struct event *event)
 {
-    return toys_knows_letter(
-        toys_position(&teller->rules->base, teller->after.pos.state),
-        event->number[0], teller->after.viewer);
+    return toys_knows_letter(teller->after.pos, event->number[0],
+                             teller->after.viewer);
 }
 
 /* What they could not read before, or to whom it was, they learn by T19.4. */
@@ -42,9 +41,7 @@ static bool is_written_by(const struct toys_teller *teller,
                           const struct toys_letter *letter)
 {
     return teller->after.viewer < teller->rules->base.seat_count
-           && toys_acting(
-                  toys_position(&teller->rules->base, teller->after.pos.state),
-                  (seat_id)letter->from)
+           && toys_acting(teller->after.pos, (seat_id)letter->from)
                   == teller->after.viewer;
 }
 

@@ -3,8 +3,8 @@
 #include "server/rules/yorktown/field_cases.h"
 
 #include "server/rules/ids.h"
-#include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/sail.h"
+#include "server/rules/yorktown/victory.h"
 
 #include <string.h>
 

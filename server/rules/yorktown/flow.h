@@ -11,9 +11,4 @@ void yorktown_advance(struct play *play);
 /* Begins a phase of the active side. */
 void yorktown_begin_phase(struct yorktown_play *play, int phase);
 
-/* Combat units of a side in a town (1 Yorktown, 2 Gloucester) as a viewer
- * counts them: `viewer` SIDE_NONE counts all. */
-int yorktown_in_town(struct yorktown_position pos, side_id side, int town,
-                     side_id viewer);
-
 #endif

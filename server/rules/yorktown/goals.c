@@ -7,7 +7,6 @@
 
 #include "server/rules/yorktown/victory.h"
 
-#include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/visibility.h"
 
 #include <stdio.h>

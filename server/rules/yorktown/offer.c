@@ -6,7 +6,6 @@
 #include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/attack.h"
 #include "server/rules/yorktown/fire.h"
-#include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/orders.h"
 #include "server/rules/yorktown/resolve.h"
 #include "server/rules/yorktown/sail.h"

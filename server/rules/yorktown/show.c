@@ -4,7 +4,6 @@
 
 #include "server/rules/ids.h"
 #include "server/rules/yorktown/field_cases.h"
-#include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/resolve.h"
 #include "server/rules/yorktown/strength.h"
 #include "server/rules/yorktown/victory.h"

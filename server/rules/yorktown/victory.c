@@ -2,7 +2,6 @@
 
 #include "server/rules/yorktown/victory.h"
 
-#include "server/rules/yorktown/flow.h"
 #include "server/rules/yorktown/sail.h"
 
 #include <string.h>

@@ -26,6 +26,11 @@ struct yorktown_judgement yorktown_judge(struct yorktown_position pos,
                                          struct yorktown_counting counting,
                                          bool is_last);
 
+/* Combat units of a side in a town (1 Yorktown, 2 Gloucester) as a viewer
+ * counts them: `viewer` SIDE_NONE counts all. */
+int yorktown_in_town(struct yorktown_position pos, side_id side, int town,
+                     side_id viewer);
+
 /* Have as many British units left the map as win at once (Y14.2)? */
 bool yorktown_is_away(struct yorktown_position pos);
 /* British combat units on the north bank outside Gloucester Point, and hexes
