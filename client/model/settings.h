@@ -17,6 +17,7 @@ enum settings_kind {
     SETTINGS_SILENT,
     SETTINGS_QUIET,
     SETTINGS_DIGEST,
+    SETTINGS_LANGUAGE, /* of mail and messages; the client has its own */
     SETTINGS_ZONE,
     SETTINGS_SLEEP,
     SETTINGS_AWAY,

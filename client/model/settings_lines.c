@@ -102,6 +102,7 @@ void settings_text(const struct settings *settings, int line,
         [SETTINGS_SILENT] = TR("not told of"),
         [SETTINGS_QUIET] = TR("quiet hours"),
         [SETTINGS_DIGEST] = TR("the daily message"),
+        [SETTINGS_LANGUAGE] = TR("you are written to in"),
         [SETTINGS_ZONE] = TR("time zone"),
         [SETTINGS_SLEEP] = TR("sleeping hours"),
         [SETTINGS_AWAY] = TR("planned vacation"),
@@ -123,6 +124,9 @@ void settings_text(const struct settings *settings, int line,
     if (at.kind == SETTINGS_DIGEST)
         snprintf(value, SETTINGS_LINE_TEXT, "%s",
                  read_text(settings->told, "digest_at"));
+    if (at.kind == SETTINGS_LANGUAGE)
+        snprintf(value, SETTINGS_LINE_TEXT, "%s",
+                 read_text_or(settings->told, "language", "en"));
     if (at.kind == SETTINGS_ZONE)
         snprintf(value, SETTINGS_LINE_TEXT, "%s",
                  read_text(settings->hours, "zone"));

@@ -230,6 +230,7 @@ static const struct setting {
     [SETTINGS_QUIET] = {"notify.settings", "quiet",
                         TR("as 23:00-07:00, or no")},
     [SETTINGS_DIGEST] = {"notify.settings", "digest_at", TR("as 08:00")},
+    [SETTINGS_LANGUAGE] = {"notify.settings", "language", TR("as es, or en")},
     [SETTINGS_ZONE] = {"account.settings", "zone", TR("as Europe/Berlin")},
     [SETTINGS_SLEEP] = {"account.settings", "sleep",
                         TR("as 23:00-07:00, or no")},

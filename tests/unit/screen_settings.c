@@ -10,7 +10,7 @@
 static struct fixture fixture;
 
 static const char told[] =
-    "{\"silent\":[\"ended\"],\"quiet\":{\"from\":\"23:00\",\"to\":\"07:00\"},"
+    "{\"silent\":[\"ended\"],\"language\":\"pt-BR\",\"quiet\":{\"from\":\"23:00\",\"to\":\"07:00\"},"
     "\"digest_at\":\"08:00\",\"mail\":true,\"channels\":["
     "{\"channel\":\"w_1\",\"kind\":\"mail\",\"to\":\"ada@example.org\","
     "\"on\":true,\"confirmed\":false,\"digest\":false},"
@@ -100,11 +100,12 @@ Test(screen_settings, settings_are_changed)
         {3, "no", "notify.settings",
          "{\"quiet\":{\"from\":\"00:00\",\"to\":\"00:00\"}}"},
         {4, "09:30", "notify.settings", "{\"digest_at\":\"09:30\"}"},
-        {5, "Asia/Tokyo", "account.settings", "{\"zone\":\"Asia/Tokyo\"}"},
-        {6, "23:00-07:00", "account.settings",
+        {5, "es", "notify.settings", "{\"language\":\"es\"}"},
+        {6, "Asia/Tokyo", "account.settings", "{\"zone\":\"Asia/Tokyo\"}"},
+        {7, "23:00-07:00", "account.settings",
          "{\"sleep\":{\"from\":\"23:00\",\"to\":\"07:00\"}}"},
-        {7, "no", "account.settings", "{\"away\":{}}"},
-        {7, "in 1d for 2d", "account.settings",
+        {8, "no", "account.settings", "{\"away\":{}}"},
+        {8, "in 1d for 2d", "account.settings",
          "{\"away\":{\"from\":\"2026-11-23T00:00:00.000Z\",\"to\":"
          "\"2026-11-25T00:00:00.000Z\"}}"},
     };
@@ -118,10 +119,10 @@ Test(screen_settings, settings_are_changed)
         fixture_press(&fixture, '\r');
         expect_sent(rows[i].method, rows[i].sent);
     }
-    go(8);
+    go(9);
     fixture_press(&fixture, PRESS_ENTER);
     expect_sent("account.settings", "{\"saves_flags\":false}");
-    go(6);
+    go(7);
     fixture_press(&fixture, PRESS_ENTER);
     fixture_type(&fixture, "late\r");
     cr_assert_null(fixture_effect(&fixture, EFFECT_CALL));
@@ -129,7 +130,7 @@ Test(screen_settings, settings_are_changed)
 
 Test(screen_settings, players_are_blocked_and_a_block_is_lifted)
 {
-    go(9);
+    go(10);
     fixture_press(&fixture, 'x');
     expect_sent("account.block", "{\"blocked\":false,\"player\":\"Mallory\"}");
     fixture_type(&fixture, "bTrudy\r");
@@ -137,7 +138,7 @@ Test(screen_settings, players_are_blocked_and_a_block_is_lifted)
     reply(ASKED_SETTINGS_DONE, blocked);
     expect_sent("account.block", "{}");
     reply(ASKED_SETTINGS_BLOCKED, "{\"players\":[]}");
-    cr_assert_eq(fixture.model.settings.chosen, 8);
+    cr_assert_eq(fixture.model.settings.chosen, 9);
     fixture_press(&fixture, PRESS_ESCAPE);
     cr_assert_eq(fixture.model.pane, PANE_LOBBY);
 }
