@@ -47,6 +47,32 @@ static void compare_all(struct run *run)
     }
 }
 
+/* Of a command, for all who have not given it. */
+static void compare_silence(struct run *run, seat_id seat)
+{
+    struct honest *honest = run->honest;
+    for (int i = 0; i <= run->rules->seat_count; i++) {
+        viewer_id viewer =
+            i == run->rules->seat_count ? VIEWER_PUBLIC : (viewer_id)i;
+        if (viewer == seat
+            || honest_compare_silence(honest, run->playing->before,
+                                      run->playing->state,
+                                      &run->playing->events, viewer))
+            continue;
+        if (honest->blind->leaks <= LEAKS_SHOWN) {
+            char name[400] = "";
+            struct writer out;
+            writer_init(&out, name, sizeof name);
+            action_encode(run->rules, &run->playing->action, &out);
+            printf(
+                "leak: viewer %s, seed %llu, match %d, position %d: %s: %s\n",
+                rules_viewer_name(run->rules, viewer),
+                (unsigned long long)run->request->seed, run->match,
+                run->playing->match_commands, name, honest->blind->leak);
+        }
+    }
+}
+
 /* One match; false if it could not be played on. */
 static bool walk_match(struct run *run)
 {
@@ -62,6 +88,7 @@ static bool walk_match(struct run *run)
             compare_all(run);
         if (!playing_act(playing, seat))
             return false;
+        compare_silence(run, seat);
     }
     return true;
 }
@@ -73,8 +100,8 @@ static bool walk_match(struct run *run)
  */
 static bool print_count(const char *name, const struct honest_count *count)
 {
-    printf("%-12s %9ld %9ld %9ld %9ld\n", name, count->pairs, count->twins,
-           count->hidden, count->dealt);
+    printf("%-12s %9ld %9ld %9ld %9ld %9ld\n", name, count->pairs, count->twins,
+           count->hidden, count->dealt, count->silent);
     if (count->twins == 0)
         printf("nothing is hidden from %s: nothing was proved\n", name);
     if (count->dealt * 2 >= count->twins)
@@ -86,8 +113,8 @@ static bool print_count(const char *name, const struct honest_count *count)
 static bool print_viewers(const struct run *run)
 {
     bool holds = true;
-    printf("%-12s %9s %9s %9s %9s\n", "viewer", "pairs", "twins", "hidden",
-           "dealt");
+    printf("%-12s %9s %9s %9s %9s %9s\n", "viewer", "pairs", "twins", "hidden",
+           "dealt", "silent");
     for (viewer_id viewer = 0; viewer < VIEWERS_MOST; viewer++)
         if (run->honest->count[viewer].pairs > 0)
             holds = print_count(rules_viewer_name(run->rules, viewer),

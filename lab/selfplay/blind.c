@@ -45,8 +45,10 @@ void blind_free(struct blind *blind)
     free(blind);
 }
 
-bool blind_make_twin(struct blind *blind, const void *state, viewer_id viewer)
+static bool make_twin(struct blind *blind, const void *state, viewer_id viewer,
+                      bool is_far)
 {
+    const struct game_proof *proof = game_proof(blind->rules);
     const struct rules *rules = blind->rules;
     struct chance chance;
     struct random_source source = {.random = blind->random};
@@ -57,8 +59,9 @@ bool blind_make_twin(struct blind *blind, const void *state, viewer_id viewer)
     memset(&blind->permuted, 0, sizeof blind->permuted);
     for (piece_id piece = 0; piece < PIECES_MOST; piece++)
         blind->permuted.piece[piece] = piece;
-    game_proof(rules)->permute_hidden(rules, blind->twin, blind->viewer,
-                                      &chance, &blind->permuted);
+    (is_far && proof->permute_kept != NULL ? proof->permute_kept
+                                           : proof->permute_hidden)(
+        rules, blind->twin, blind->viewer, &chance, &blind->permuted);
     blind->random = source.random;
     for (piece_id piece = 0; piece < PIECES_MOST; piece++)
         blind->played_by[blind->permuted.piece[piece]] = piece;
@@ -66,6 +69,17 @@ bool blind_make_twin(struct blind *blind, const void *state, viewer_id viewer)
     return broken == NULL
            || blind_leak(blind, "the permutation makes an unsound position",
                          broken, "");
+}
+
+bool blind_make_twin(struct blind *blind, const void *state, viewer_id viewer)
+{
+    return make_twin(blind, state, viewer, false);
+}
+
+bool blind_make_far_twin(struct blind *blind, const void *state,
+                         viewer_id viewer)
+{
+    return make_twin(blind, state, viewer, true);
 }
 
 static void count_leaves(struct blind *blind)

@@ -60,6 +60,11 @@ bool blind_compare(struct blind *blind, const void *state, viewer_id viewer,
 /* Only makes the twin, into `twin`; false if it is unsound. */
 bool blind_make_twin(struct blind *blind, const void *state, viewer_id viewer);
 
+/* The same, with what is kept by a clause's leave shuffled too, where the game
+ * can (permute_kept): fit for what stands, not for what comes of a command. */
+bool blind_make_far_twin(struct blind *blind, const void *state,
+                         viewer_id viewer);
+
 /* Compares any two positions that must look alike: what is sent unasked, and
  * what may be asked for. False if they do not. */
 bool blind_same(struct blind *blind, const void *one, const void *other,

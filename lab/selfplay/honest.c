@@ -148,7 +148,8 @@ bool honest_compare(struct honest *honest, const void *state, viewer_id viewer)
     forget(honest, state, honest->forgotten, viewer);
     count->hidden += memcmp(state, honest->forgotten, size) != 0;
     if (!is_sound(honest, "an unsound position is left", honest->forgotten)
-        || !blind_make_twin(honest->blind, state, viewer))
+        || !blind_make_far_twin(honest->blind, state, viewer)
+        || !blind_same(honest->blind, state, honest->blind->twin, viewer))
         return false;
     count->twins += memcmp(state, honest->blind->twin, size) != 0;
     if (!is_told_alike(honest, state, viewer))
@@ -171,4 +172,37 @@ bool honest_compare(struct honest *honest, const void *state, viewer_id viewer)
     forget(honest, honest->dealt, honest->other, viewer);
     return same_position(honest, "what is left of a deal", honest->forgotten,
                          honest->other);
+}
+
+static bool is_told_nothing(struct honest *honest, const void *before,
+                            const void *after, const struct events *events,
+                            viewer_id viewer)
+{
+    const struct rules *rules = honest->rules;
+    struct writer *out = &honest->blind->text[0];
+    writer_clear(out);
+    struct telling telling = {.out = *out,
+                              .weights = rules->game->line_weights};
+    rules->game->tell(rules, before, after, events, viewer, &telling);
+    *out = telling.out;
+    return out->used == 0;
+}
+
+bool honest_compare_silence(struct honest *honest, const void *before,
+                            const void *after, const struct events *events,
+                            viewer_id viewer)
+{
+    if (!is_told_nothing(honest, before, after, events, viewer))
+        return true;
+    long leaks = honest->blind->leaks;
+    bool is_same = blind_same(honest->blind, before, after, viewer);
+    honest->blind->leaks = leaks;
+    if (!is_same)
+        return true; /* they have seen something of it */
+    honest->count[viewer].silent++;
+    forget(honest, before, honest->forgotten, viewer);
+    forget(honest, after, honest->other, viewer);
+    return same_position(honest,
+                         "what is left before and after a silent command",
+                         honest->forgotten, honest->other);
 }

@@ -8,6 +8,10 @@
  * from the true one. What is dealt from it is sound, looks the same too, and is
  * no nearer to the truth than to the twin; and of a few pieces that can take
  * each other's parts every arrangement is dealt equally often.
+ *
+ * A command of another of which the viewer gets nothing, neither a line nor
+ * another view or offer, leaves what is forgotten as it was: whatever else is
+ * kept of it would be a window, by whoever's leave.
  */
 #ifndef ESTAFETTE_LAB_SELFPLAY_HONEST_H
 #define ESTAFETTE_LAB_SELFPLAY_HONEST_H
@@ -17,6 +21,7 @@
 /* What the pairs of one viewer came to. */
 struct honest_count {
     long pairs;
+    long silent; /* commands of others of which they got nothing at all */
     long twins;  /* that are not the position itself */
     long hidden; /* there was something to forget */
     long dealt;  /* what was dealt is not what was forgotten */
@@ -55,6 +60,11 @@ void honest_free(struct honest *honest);
 /* One position and a twin for one viewer; false if anything does not hold:
  * then blind->leak says what. */
 bool honest_compare(struct honest *honest, const void *state, viewer_id viewer);
+
+/* One command that another than the viewer gave, with what came of it. */
+bool honest_compare_silence(struct honest *honest, const void *before,
+                            const void *after, const struct events *events,
+                            viewer_id viewer);
 
 /* Counts the arrangements that are dealt of some small class of pieces, if the
  * position has one for this viewer; and where each of two that are alike is

@@ -26,6 +26,14 @@ struct game_proof {
                            viewer_id viewer, struct chance *chance,
                            struct permuted *permuted);
     /*
+     * The same, and what permute_hidden keeps by a clause's leave as well: the
+     * viewer cannot tell the two apart as they stand, though the next command
+     * may. NULL: what is forgotten keeps it too.
+     */
+    void (*permute_kept)(const struct rules *rules, void *state,
+                         viewer_id viewer, struct chance *chance,
+                         struct permuted *permuted);
+    /*
      * NULL for a game that does not `forget`, as are_alike: where a piece
      * stands, or a number above all places for what else becomes
      * of it: of pieces that can take each other's parts this says who plays

@@ -84,16 +84,35 @@ static void fill_boxes(struct petite_cast *cast, int boxes, int alone)
             put_in_box(cast, i, cast->units.piece[cast->units_used++]);
 }
 
-/* Markers that no commander is under: as many decoys as can be, or any number;
- * real ones first, for who is aboard is one (P4.6). */
+static int count_real(const struct petite_cast *cast, int from)
+{
+    int count = 0;
+    for (int i = from; i < cast->marker_count; i++)
+        count += cast->markers[i].is_real;
+    return count;
+}
+
+/* From here on the markers of somebody real are first: decoys are put last. */
+static void bring_real_forward(struct petite_cast *cast, int from)
+{
+    for (int i = from; i < cast->marker_count; i++) {
+        struct petite_marker marker = cast->markers[i];
+        if (!marker.is_real)
+            continue;
+        for (int k = i; k > from; k--)
+            cast->markers[k] = cast->markers[k - 1];
+        cast->markers[from++] = marker;
+    }
+}
+
+/* Markers that no commander is under: as many decoys as can be, or any number.
+ */
 static void put_alone(struct petite_cast *cast)
 {
-    int alone = cast->marker_count - cast->next_marker, aboard = 0;
-    for (int i = cast->next_marker; i < cast->marker_count; i++)
-        aboard += cast->markers[i].is_aboard;
+    int alone = cast->marker_count - cast->next_marker;
+    int most = alone - count_real(cast, cast->next_marker);
+    most = most < cast->decoys.count ? most : cast->decoys.count;
     int units = cast->units.count - cast->units_used;
-    int most = alone - aboard < cast->decoys.count ? alone - aboard
-                                                   : cast->decoys.count;
     int least = alone > units ? alone - units : 0;
     int decoys = most;
     if (petite_is_dealt(cast) && most > least)
@@ -105,35 +124,20 @@ static void put_alone(struct petite_cast *cast)
         put_head(cast, cast->decoys.piece[cast->decoys_used++]);
 }
 
-/* Who does not come again is on the map, or known to be lost (P18.7). */
-static void put_rest(struct petite_cast *cast)
-{
-    for (; cast->units_used < cast->units.count; cast->units_used++) {
-        piece_id unit = cast->units.piece[cast->units_used];
-        if (cast->leaders > 0
-            && !petite_comes_again(&cast->secrets->rules->piece[unit]))
-            put_in_box(cast,
-                       petite_is_dealt(cast)
-                           ? petite_cast_draw(cast, cast->leaders)
-                           : 0,
-                       unit);
-    }
-}
-
 /* As many units are kept from the boxes as must be alone: there are not decoys
- * enough, and none is aboard (P4.6). */
+ * enough, or no decoy can be there. */
 void petite_put_cast(struct petite_cast *cast, int boxes)
 {
+    bool has_units = cast->units.count >= count_real(cast, 0);
+    bring_real_forward(cast,
+                       petite_is_dealt(cast) && has_units ? cast->leaders : 0);
     for (int i = 0; i < cast->leaders; i++)
         put_head(cast, cast->commanders.piece[i]);
     put_followers(cast);
-    int aboard = 0;
-    for (int i = cast->leaders; i < cast->marker_count; i++)
-        aboard += cast->markers[i].is_aboard;
+    int real = count_real(cast, cast->leaders);
     int alone = cast->marker_count - cast->leaders - cast->decoys.count;
-    alone = alone > aboard ? alone : aboard;
+    alone = alone > real ? alone : real;
     put_pictured(cast, alone);
     fill_boxes(cast, boxes, alone);
     put_alone(cast);
-    put_rest(cast);
 }

@@ -9,11 +9,12 @@
 
 #include "server/rules/petite-guerre/hidden.h"
 
-/* A marker as it is seen, and whether somebody real must be under it. */
+/* A marker as it is seen. */
 struct petite_marker {
     place_id at;
     uint8_t label;
     bool is_aboard; /* P20.2: a landing is prepared by somebody */
+    bool is_real;   /* no decoy can be under it */
 };
 
 struct petite_pieces {
@@ -49,12 +50,6 @@ static inline bool petite_is_dealt(const struct petite_cast *cast)
 static inline bool petite_is_rack_open(const struct petite_cast *cast)
 {
     return (cast->secrets->state->options >> OPTION_OPEN_RACK & 1U) != 0;
-}
-
-/* Can it come again, so that nobody knows whether it is on the map (P18.7)? */
-static inline bool petite_comes_again(const struct petite_piece *counter)
-{
-    return counter->is_pool || counter->kind == KIND_BAGGAGE;
 }
 
 /* Puts leaders, their boxes, lone units and decoys under the markers; `boxes`

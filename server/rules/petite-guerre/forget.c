@@ -3,8 +3,7 @@
  *
  * Commanders, decoys and units take the labels in the order of hexes and
  * labels, with boxes of the sizes that the rack's picture shows; nothing of
- * who truly stands there is left. Who is in touch, and who starves, stays by
- * the leave of P12.1 and P16.9; that a window opens, by that of P24.5.
+ * who truly stands there is left, nor of what those have done who are shown.
  */
 
 #include "server/rules/petite-guerre/game_view.h"
@@ -52,7 +51,27 @@ void petite_forget(const struct rules *base, void *at, viewer_id viewer)
                    secrets.is_pinned);
         forget_moves(&secrets);
         forget_boxes(&secrets);
+        petite_hide_deeds(&secrets);
         petite_hide(&secrets);
         petite_hide_cards(&secrets);
     }
+}
+
+/*
+ * Whom a spy's card shows in their own turn may join others, or be joined,
+ * before it ends (P4.4, P6.10): a marker that is known in part stays whole. No
+ * more is asked than whether somebody is shown so.
+ */
+bool petite_forgets_all(const struct rules *base, const void *at,
+                        viewer_id viewer)
+{
+    struct petite_position pos = petite_position(base, at);
+    struct petite_observer observer = petite_observer(pos, viewer);
+    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
+        side_id side = pos.rules->piece[i].side;
+        if (side == pos.state->course.side && pos.state->unit[i].is_shown
+            && !petite_is_own(&observer, side) && petite_knows(&observer, i))
+            return false;
+    }
+    return true;
 }

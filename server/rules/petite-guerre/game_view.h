@@ -33,6 +33,8 @@ void petite_describe(const struct rules *rules, struct writer *out);
 void petite_fill(const struct rules *rules, const char *word, char *text,
                  size_t size);
 void petite_forget(const struct rules *rules, void *state, viewer_id viewer);
+bool petite_forgets_all(const struct rules *rules, const void *state,
+                        viewer_id viewer);
 void petite_deal_anew(const struct rules *rules, void *state, viewer_id viewer,
                       struct chance *chance);
 void petite_permute_hidden(const struct rules *rules, void *state,

@@ -3,28 +3,16 @@
 #include "server/rules/petite-guerre/cast.h"
 
 #include <string.h>
-/* The next determination without supply may end it: and then its marker goes,
- * or its box is smaller, without a word (P16.9). */
-static bool is_fragile(const struct petite_unit *it)
-{
-    return it->supply == 2 || (it->supply == 1 && it->is_weak);
-}
 
 void petite_pin(struct petite_position pos,
                 const struct petite_observer *observer, side_id side,
                 bool is_pinned[PETITE_PIECES_MOST])
 {
-    struct petite_field field;
-    petite_field(pos, &field);
     memset(is_pinned, 0, PETITE_PIECES_MOST * sizeof *is_pinned);
-    for (piece_id i = 0; i < pos.rules->unit_count; i++) {
-        const struct petite_unit *it = &pos.state->unit[i];
-        if (pos.rules->piece[i].side != side || !is_place(it->at))
-            continue;
-        if (petite_knows(observer, i) || it->is_shown || is_fragile(it)
-            || field.markers[petite_enemy(side)][it->at] > 0)
+    for (piece_id i = 0; i < pos.rules->unit_count; i++)
+        if (pos.rules->piece[i].side == side && is_place(pos.state->unit[i].at)
+            && petite_knows(observer, i))
             is_pinned[petite_head_of(pos.state, i)] = true;
-    }
     for (piece_id i = 0; i < pos.rules->unit_count; i++)
         if (!is_place(pos.state->unit[i].at) || pos.rules->piece[i].side != side
             || is_pinned[petite_head_of(pos.state, i)])
@@ -81,28 +69,33 @@ static bool has_pinned_aboard(const struct petite_secrets *secrets,
     return false;
 }
 
-/* P20.2, P4.6: under a marker in the port of a landing is somebody real. These
- * markers come first. */
+/* P20.2, P4.6: under a marker in the port of a landing is somebody real. */
 static void find_aboard(struct petite_cast *cast)
 {
     const struct petite_state *state = cast->secrets->state;
-    int first = 0;
     for (int i = 0; cast->secrets->side == BRITISH && i < state->landing_count;
          i++) {
-        int k = first;
+        int k = 0;
         if (has_pinned_aboard(cast->secrets, state->landing[i].port))
             continue;
         while (k < cast->marker_count
                && cast->markers[k].at != state->landing[i].port)
             k++;
-        if (k == cast->marker_count)
-            continue;
-        struct petite_marker marker = cast->markers[k];
-        marker.is_aboard = true;
-        for (; k > first; k--)
-            cast->markers[k] = cast->markers[k - 1];
-        cast->markers[first++] = marker;
+        if (k < cast->marker_count)
+            cast->markers[k].is_aboard = cast->markers[k].is_real = true;
     }
+}
+
+/* P4.5 to P4.7: no decoy is ever in touch with the enemy. */
+static void find_in_touch(struct petite_cast *cast)
+{
+    const struct petite_secrets *secrets = cast->secrets;
+    struct petite_field field;
+    petite_field(petite_position(&secrets->rules->base, secrets->state),
+                 &field);
+    for (int i = 0; i < cast->marker_count; i++)
+        if (field.markers[petite_enemy(secrets->side)][cast->markers[i].at] > 0)
+            cast->markers[i].is_real = true;
 }
 
 static bool is_ordered(const struct petite_state *state, piece_id unit)
@@ -113,12 +106,24 @@ static bool is_ordered(const struct petite_state *state, piece_id unit)
     return false;
 }
 
-/* On the map and not pinned, or in the pool, or under way to be there. */
+/* Hunger, attrition and combining take units off without a word, and of a
+ * battle kinds and numbers are told (P24.4): who is out is not known but of
+ * commanders, of those who never were in, and of those who sailed (P26.2). */
+static bool is_out_unseen(const struct petite_secrets *secrets, piece_id i)
+{
+    return secrets->state->unit[i].at == AT_OUT
+           && secrets->state->unit[i].sailed == 0
+           && secrets->rules->start[i].at != AT_OUT
+           && !petite_is_commander(secrets->rules, i);
+}
+
+/* On the map and not pinned, in the pool, under way to be there, or lost. */
 static bool is_hidden(const struct petite_secrets *secrets, piece_id i)
 {
     uint16_t at = secrets->state->unit[i].at;
     return secrets->rules->piece[i].side == secrets->side
            && (!secrets->is_pinned[i] || at == AT_POOL
+               || is_out_unseen(secrets, i)
                || (at == AT_DUE && is_ordered(secrets->state, i)));
 }
 
@@ -133,16 +138,15 @@ static void add_commander(struct petite_cast *cast, piece_id commander)
     to->piece[k] = commander;
 }
 
-/* Takes them off the map, but for the labels that were seen. */
+/* Who can be under the markers: first those who were there at the start. */
 static void gather(struct petite_cast *cast)
 {
     const struct petite_secrets *secrets = cast->secrets;
     int must = 0;
     for (int again = 0; again < 2; again++)
         for (piece_id i = 0; i < secrets->rules->unit_count; i++) {
-            const struct petite_piece *counter = &secrets->rules->piece[i];
             if (!is_hidden(secrets, i)
-                || petite_comes_again(counter) != (again != 0))
+                || petite_comes_again(secrets->rules, i) != (again != 0))
                 continue;
             if (petite_is_phantom(secrets->rules, i))
                 cast->decoys.piece[cast->decoys.count++] = i;
@@ -157,16 +161,17 @@ static void gather(struct petite_cast *cast)
     shuffle(cast, cast->decoys.piece, cast->decoys.count);
 }
 
+/* Off the map, as P18.7 has it. */
 static void take_off(const struct petite_cast *cast)
 {
     const struct petite_secrets *secrets = cast->secrets;
     for (piece_id i = 0; i < secrets->rules->unit_count; i++)
         if (is_hidden(secrets, i))
-            secrets->state->unit[i] =
-                (struct petite_unit){.at = AT_POOL,
-                                     .head = ID_NONE,
-                                     .crossing = PLACE_NONE,
-                                     .came_from = PLACE_NONE};
+            secrets->state->unit[i] = (struct petite_unit){
+                .at = petite_comes_again(secrets->rules, i) ? AT_POOL : AT_OUT,
+                .head = ID_NONE,
+                .crossing = PLACE_NONE,
+                .came_from = PLACE_NONE};
 }
 
 /* Nobody is known to be under way (P24.5). */
@@ -259,6 +264,7 @@ void petite_hide(struct petite_secrets *secrets)
     struct petite_cast cast = {.secrets = secrets};
     find_markers(&cast);
     find_aboard(&cast);
+    find_in_touch(&cast);
     gather(&cast);
     int boxes = find_sizes(&cast);
     choose_leaders(&cast, boxes);

@@ -114,6 +114,18 @@ static void hide_losses(const struct petite_secrets *secrets)
     battle->blow_count[side] = (uint16_t)count;
 }
 
+/* P23.1: the window that stands open tells the order; else it is taken for the
+ * one that all begin with. */
+static void hide_standing_order(const struct petite_secrets *secrets)
+{
+    struct petite_state *state = secrets->state;
+    const struct step *step = course_top(&state->course);
+    bool is_open = step != NULL && step->kind == STEP_WINDOW
+                   && seat_in(step->seats, secrets->side);
+    state->standing[secrets->side] =
+        is_open ? STANDING_ALWAYS : STANDING_BATTLES;
+}
+
 /* Points, and from when a landing may begin (P20.2). */
 static void hide_plans(const struct petite_secrets *secrets)
 {
@@ -130,5 +142,6 @@ void petite_hide_cards(const struct petite_secrets *secrets)
     hide_hand(secrets);
     hide_combat_cards(secrets);
     hide_losses(secrets);
+    hide_standing_order(secrets);
     hide_plans(secrets);
 }

@@ -75,6 +75,37 @@ static void match_boxes(struct petite_shuffle *shuffle, const piece_id *one,
     }
 }
 
+/* The next determination without supply may end it: and then its marker goes,
+ * or its box is smaller, without a word (P16.9). */
+static bool is_fragile(const struct petite_unit *it)
+{
+    return it->supply == 2 || (it->supply == 1 && it->is_weak);
+}
+
+/*
+ * What would be made known by the next command stays: who is in touch with the
+ * enemy, since whether that hex must fight hangs on it (P12.1), and who starves
+ * (P16.9). The whole marker stays with its counters.
+ */
+static void pin_by_leave(struct petite_shuffle *shuffle)
+{
+    const struct petite_state *state = shuffle->state;
+    bool *is_pinned = shuffle->is_pinned;
+    struct petite_field field;
+    petite_field(petite_position(&shuffle->rules->base, state), &field);
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++) {
+        const struct petite_unit *it = &state->unit[i];
+        if (shuffle->rules->piece[i].side == shuffle->side && is_place(it->at)
+            && (it->is_shown || is_fragile(it)
+                || field.markers[petite_enemy(shuffle->side)][it->at] > 0))
+            is_pinned[petite_head_of(state, i)] = true;
+    }
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (shuffle->rules->piece[i].side == shuffle->side
+            && is_place(state->unit[i].at))
+            is_pinned[i] |= is_pinned[petite_head_of(state, i)];
+}
+
 /* Two markers change places, each with its whole box. */
 static void exchange(struct petite_shuffle *shuffle, piece_id a, piece_id b)
 {
@@ -93,15 +124,25 @@ static void exchange(struct petite_shuffle *shuffle, piece_id a, piece_id b)
     shuffle->permuted->identities++;
 }
 
-/* A decoy is never aboard (P4.6). */
+/* A decoy is never aboard (P4.6), nor in touch (P4.7). */
+static bool is_seen_real(const struct petite_shuffle *shuffle, piece_id head)
+{
+    const struct petite_state *state = shuffle->state;
+    for (piece_id i = 0; i < shuffle->rules->unit_count; i++)
+        if (shuffle->rules->piece[i].side != shuffle->side
+            && state->unit[i].at == state->unit[head].at)
+            return true;
+    return state->unit[head].is_aboard;
+}
+
 static bool may_exchange(const struct petite_shuffle *shuffle, piece_id a,
                          piece_id b)
 {
-    const struct petite_unit *one = &shuffle->state->unit[a];
-    const struct petite_unit *two = &shuffle->state->unit[b];
     bool has_decoy = petite_is_phantom(shuffle->rules, a)
                      || petite_is_phantom(shuffle->rules, b);
-    return a != b && !(has_decoy && (one->is_aboard || two->is_aboard));
+    return a != b
+           && !(has_decoy
+                && (is_seen_real(shuffle, a) || is_seen_real(shuffle, b)));
 }
 
 static int list(const struct petite_shuffle *shuffle, bool units,
@@ -158,7 +199,7 @@ static piece_id find_pooled(const struct petite_shuffle *shuffle, bool decoy)
 static bool is_lone(const struct petite_shuffle *shuffle, piece_id head)
 {
     const struct petite_piece *counter = &shuffle->rules->piece[head];
-    return !shuffle->state->unit[head].is_aboard
+    return !is_seen_real(shuffle, head)
            && (petite_is_phantom(shuffle->rules, head)
                || (petite_is_unit(shuffle->rules, head) && counter->is_pool
                    && !is_counted(shuffle, head)));
@@ -233,17 +274,16 @@ static void shuffle_markers(struct petite_shuffle *shuffle)
     unmask_some(shuffle);
 }
 
-void petite_permute_hidden(const struct rules *rules, void *state,
-                           viewer_id viewer, struct chance *chance,
-                           struct permuted *permuted)
+static void permute(const struct rules *rules, void *state, viewer_id viewer,
+                    struct chance *chance, struct permuted *permuted,
+                    bool is_by_leave)
 {
-    const struct petite_rules *own = petite_rules(rules);
     struct petite_observer observer =
         petite_observer(petite_position(rules, state), viewer);
     if (observer.sees_all)
         return; /* P24.9: all is open */
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        struct petite_shuffle shuffle = {.rules = own,
+        struct petite_shuffle shuffle = {.rules = petite_rules(rules),
                                          .state = state,
                                          .observer = observer,
                                          .dealer = dealer_begin(chance),
@@ -253,14 +293,32 @@ void petite_permute_hidden(const struct rules *rules, void *state,
             continue;
         petite_pin(petite_position(rules, state), &observer, side,
                    shuffle.is_pinned);
+        if (!is_by_leave)
+            pin_by_leave(&shuffle);
         shuffle_markers(&shuffle);
         petite_shuffle_secrets(&shuffle);
+        if (is_by_leave)
+            petite_shuffle_kept(&shuffle);
     }
+}
+
+void petite_permute_hidden(const struct rules *rules, void *state,
+                           viewer_id viewer, struct chance *chance,
+                           struct permuted *permuted)
+{
+    permute(rules, state, viewer, chance, permuted, false);
     /* That a window opens tells the order of P23.1; that a hex must fight, who
      * is in it; that a marker goes, that it starved. */
     permuted->leaves[permuted->leave_count++] = "P24.5";
     permuted->leaves[permuted->leave_count++] = "P12.1";
     permuted->leaves[permuted->leave_count++] = "P16.9";
+}
+
+static void petite_permute_kept(const struct rules *rules, void *state,
+                                viewer_id viewer, struct chance *chance,
+                                struct permuted *permuted)
+{
+    permute(rules, state, viewer, chance, permuted, true);
 }
 
 static uint16_t petite_where(const struct rules *rules, const void *state,
@@ -287,6 +345,7 @@ static bool petite_are_alike(const struct rules *rules, const void *state,
 const struct game_proof petite_proof = {
     .game = &petite_game,
     .permute_hidden = petite_permute_hidden,
+    .permute_kept = petite_permute_kept,
     .where = petite_where,
     .are_alike = petite_are_alike,
     .read_view = petite_read_view,

@@ -30,5 +30,8 @@ static inline bool petite_heads_up(struct petite_shuffle *shuffle)
 
 /* Hands, combat cards, points, orders, preparations, states of units. */
 void petite_shuffle_secrets(struct petite_shuffle *shuffle);
+/* What only the next command may make known: hunger, who was lost, standing
+ * orders, deeds and labels of those who are shown. */
+void petite_shuffle_kept(struct petite_shuffle *shuffle);
 
 #endif
