@@ -430,6 +430,7 @@ browser: all build/page-tests/node_modules
 	@node tests/page/browser/hostile.mjs $(B)
 	@node tests/page/browser/broken.mjs $(B)
 	@node tests/page/browser/ahead.mjs $(B)
+	@node tests/page/browser/practice.mjs $(B)
 page-types: build/page-tests/node_modules build/page/node_modules
 	@tests/check/types check
 	@build/page-tests/node_modules/.bin/tsc -p client/web
