@@ -4,35 +4,13 @@
  * Usage: practice.mjs BUILD [PICTURES]
  */
 import assert from "node:assert/strict";
+import { chooseByKeys, enter } from "./hands.mjs";
 import { House } from "./house.mjs";
 import { hold } from "./look.mjs";
 import { meet } from "./meet.mjs";
 
 const [build = "build", pictures] = process.argv.slice(2);
 const ACTS_MOST = 60;
-
-/* By Tab alone, from wherever the focus is, to what is wanted; Enter presses it. */
-const TABS_MOST = 200;
-async function tabTo(page, wanted) {
-  await wanted.waitFor();
-  for (let tabs = 0; tabs < TABS_MOST; tabs++) {
-    if (await wanted.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  assert.fail("the keyboard does not come there");
-}
-async function enter(page, wanted) {
-  await tabTo(page, wanted);
-  await page.keyboard.press("Enter");
-}
-
-/* A list is chosen from as a browser has it: the first letters of what is wanted. */
-async function chooseByKeys(page, label, words) {
-  const list = page.getByRole("combobox", { name: label });
-  await tabTo(page, list);
-  await page.keyboard.type(words);
-  assert.match(await list.evaluate((node) => node.selectedOptions[0].textContent), new RegExp(`^${words}`));
-}
 
 const isMine = (page) =>
   page.waitForFunction(() =>
@@ -44,14 +22,16 @@ async function challenge(house, page) {
   await page.goto(house.url);
   await enter(page, page.getByRole("link", { name: "Play as a guest" }));
   await page.waitForSelector(".about");
-  await chooseByKeys(page, "Game", "Yorktown");
+  const list = (name) => page.getByRole("combobox", { name });
+  await chooseByKeys(page, list("Game"), /^Yorktown/);
   await page.waitForSelector(".about");
-  await page.getByRole("combobox", { name: "Scenario" }).selectOption("introductory");
+  await chooseByKeys(page, list("Scenario"), /^The neck of Gloucester/);
   await page.waitForSelector(".about");
-  const against = page.getByRole("combobox", { name: "Against" });
+  const against = list("Against");
+  await against.waitFor();
   assert.deepEqual(await against.locator("option").allTextContents(),
     ["people", "the house, as a recruit", "the house, as a sergeant", "the house, as a captain"]);
-  await chooseByKeys(page, "Against", "the house, as a r");
+  await chooseByKeys(page, against, /as a recruit$/);
   await page.getByText("It goes by what its seat knows, and comes at once.").waitFor();
   assert.equal(await page.getByLabel("Opponent, or nobody named").count(), 0, "nobody else is asked for");
   await hold(house, page, "new, against the house", pictures);
