@@ -430,6 +430,12 @@ browser: all build/page-tests/node_modules
 	@node tests/page/browser/hostile.mjs $(B)
 	@node tests/page/browser/broken.mjs $(B)
 	@node tests/page/browser/ahead.mjs $(B)
+	@node tests/page/browser/practice.mjs $(B)
+# The page against the client's other faces, to the same digest; a siege by keys alone.
+page-faces: all build/page-tests/node_modules
+	@tests/page/browser/faces $(B) $(SEED)
+page-siege: all build/page-tests/node_modules
+	@node tests/page/browser/siege.mjs $(B) $(SEED)
 page-types: build/page-tests/node_modules build/page/node_modules
 	@tests/check/types check
 	@build/page-tests/node_modules/.bin/tsc -p client/web
@@ -548,5 +554,5 @@ clean:
 	documents plans lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness honest levels tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
-.PHONY: browser page page-drawn page-drawn-keep page-tools page-types screens screens-keep brute messages numbers
+.PHONY: browser page page-drawn page-drawn-keep page-faces page-siege page-tools page-types screens screens-keep brute messages numbers
 .SECONDARY:

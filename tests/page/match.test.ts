@@ -67,6 +67,12 @@ test("an offer comes as a patch, or whole, or stays", () => {
   assert.equal(follow(held(), broken), null, "it does not fit: watch again");
 });
 
+test("who has seen the end is offered nothing more, as who comes later", () => {
+  const over = follow(held(), update(5, { patch: { result: { label: "over" } } }));
+  assert.equal(over?.state, "finished");
+  assert.equal(over?.offer, null);
+});
+
 test("after a broken line the updates since are enough", () => {
   const back = begin(
     watched({ seq: 6, view: undefined, happenings: undefined, updates: [update(5), update(6)] }),

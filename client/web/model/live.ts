@@ -76,7 +76,7 @@ line.on("match.update", (update) => {
   if (before === null || update.match !== before.match || update.as !== before.as) return;
   const made = follow(before, update);
   if (made === null) void watch(true);
-  else held.value = made.view.result === undefined ? made : { ...made, state: "finished" };
+  else held.value = made;
 });
 
 line.on("match.presence", ({ match, seat, online }) => {

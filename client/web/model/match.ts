@@ -46,11 +46,13 @@ export function follow(held: Held, update: Update): Held | null {
       update.offer_patch !== undefined && held.offer !== null
         ? (apply(held.offer as unknown as Json, update.offer_patch) as unknown as Offer)
         : (update.offer ?? held.offer);
+    const view = merge(held.view as Json, update.patch as Json) as View;
     return {
       ...held,
+      /* Nothing is offered any more when it is over, and no update says so. */
+      ...(view.result === undefined ? { offer } : { offer: null, state: "finished" }),
       seq: update.seq,
-      view: merge(held.view as Json, update.patch as Json) as View,
-      offer,
+      view,
       clock: update.clock,
       toAct: update.to_act,
       told: lengthen(held.told, update.seq, update.happenings),

@@ -57,12 +57,21 @@ export function pieceName(assets: Assets, view: View, handle: string): string {
   return piece?.side === undefined ? handle : t("{side}, hidden", { side: sideLabel(assets, piece.side) });
 }
 
+/*
+ * Members in one order, whatever came when: those that are printed first, as they are printed,
+ * then the others by name. What was folded would else read otherwise than what came whole.
+ */
+export const inOrder = <Value,>(members: { [name: string]: Value } = {}, printed: readonly object[] = []) =>
+  [...new Set([...printed.flatMap(Object.keys), ...Object.keys(members).sort()])]
+    .filter((name) => name in members)
+    .map((name) => [name, members[name] as Value] as const);
+
 /* What is so with it, in words: values, then states that hold. */
 export function pieceFacts(assets: Assets, piece: Piece): string[] {
-  const facts = Object.entries(piece.values ?? {}).map(
+  const facts = inOrder(piece.values, assets.roster).map(
     ([name, value]) => `${wordFor(assets, name)} ${String(value)}`,
   );
-  for (const [name, value] of Object.entries(piece.state ?? {})) {
+  for (const [name, value] of inOrder(piece.state)) {
     if (value === false || value === null) continue;
     const label = assets.legend?.states?.[name]?.label ?? wordFor(assets, name);
     facts.push(value === true ? label : `${label} ${wordFor(assets, String(value))}`);
@@ -70,17 +79,22 @@ export function pieceFacts(assets: Assets, piece: Piece): string[] {
   return facts;
 }
 
-/* Who is on a place, the topmost last. */
+/* Who is on a place, always in one order. */
 export const piecesAt = (view: View, place: string): string[] =>
   Object.entries(view.pieces ?? {})
     .filter(([, piece]) => piece.at === place || piece.covers?.includes(place) === true)
-    .map(([handle]) => handle);
+    .map(([handle]) => handle)
+    .sort();
 
 /* How a match has ended, in a few words. */
 export function resultWords(assets: Assets, view: View): string {
   const { result, standing } = view;
   const label = result?.label ?? standing?.label;
   if (label !== undefined) return label;
+  /* What the result is called mostly says whose it is. */
+  const { leads = "", result: called } = standing ?? {};
+  if (called !== undefined)
+    return called.toLowerCase().includes(leads) ? called : `${sideLabel(assets, leads)}, ${called}`;
   const by = result?.by === undefined ? "" : ` (${wordFor(assets, result.by)})`;
   if (result?.winner === undefined) return `${t("A draw")}${by}`;
   const degree = result.degree === undefined ? "" : `, ${wordFor(assets, result.degree)}`;

@@ -10,7 +10,7 @@ import { mark, t } from "../wire/words.js";
 import { Choice, Text, Whole } from "./form.js";
 import { Ask } from "./sign_in.js";
 
-type Shown = Methods["tournament.show"]["result"];
+export type Shown = Methods["tournament.show"]["result"];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -58,8 +58,8 @@ const MATCH: Field = { kind: "match", name: "match" };
 const isOpen = (shown: Shown) => shown.state === "open";
 const isRunning = (shown: Shown) => shown.state === "running";
 const isOver = (shown: Shown) => shown.state === "over";
-const mine = (shown: Shown) => shown.entrants.find((one) => one.player === account.peek());
-const hasMatches = (shown: Shown) => isRunning(shown) && matchesOf(shown).length > 0;
+export const mine = (shown: Shown) => shown.entrants.find((one) => one.player === account.peek());
+export const hasMatches = (shown: Shown) => isRunning(shown) && matchesOf(shown).length > 0;
 
 export const PLAYER: readonly DeskAct[] = [
   {
@@ -218,7 +218,7 @@ export const DESK: readonly DeskAct[] = [
   },
 ];
 
-const matchesOf = (shown: Shown): ReadonlyArray<readonly [string, string]> =>
+export const matchesOf = (shown: Shown): ReadonlyArray<readonly [string, string]> =>
   shown.meetings.flatMap((one) =>
     one.games.flatMap((game) =>
       game.match === undefined

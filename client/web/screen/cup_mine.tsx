@@ -10,14 +10,16 @@ import type { Methods } from "../wire/names.js";
 import { Failure } from "../wire/socket.js";
 import { t } from "../wire/words.js";
 import { BidFields, bidFor, useScenario } from "./bid.js";
-import { ActForm, DESK, type DeskAct, HOST, PLAYER } from "./cup_desk.js";
+import { ActForm, DESK, type DeskAct, hasMatches, HOST, mine as mineOf, PLAYER, type Shown } from "./cup_desk.js";
 import { Text } from "./form.js";
+import { lazy } from "./lazy.js";
 import { Link, toSign } from "./link.js";
 import { Names } from "./names.js";
 import { Ask } from "./sign_in.js";
 import { Trouble } from "./trouble.js";
 
-export type Shown = Methods["tournament.show"]["result"];
+/* The board, which is no small thing, is there for who looks. */
+const CupLook = lazy(() => import("./later.js").then((made) => made.CupLook), true);
 
 /* The page is the server's: what has changed is read anew. */
 const again = () => location.reload();
@@ -81,6 +83,19 @@ function Acts(props: { title: string; shown: Shown; acts: readonly DeskAct[] }) 
           <ActForm act={act} shown={props.shown} done={again} />
         </details>
       ))}
+    </section>
+  );
+}
+
+/* All sides of a match, for an umpire who has never entered: opened, it is not yet done. */
+function Look(props: { shown: Shown }) {
+  const isOpen = useSignal(false);
+  return (
+    <section class="folded">
+      <details onToggle={(event) => (isOpen.value = event.currentTarget.open)}>
+        <summary>{t("Look at all sides of a match")}</summary>
+        {isOpen.value && <CupLook shown={props.shown} />}
+      </details>
     </section>
   );
 }
@@ -249,6 +264,7 @@ export function CupMine(props: { tournament: string }) {
       {umpire && (
         <>
           <Acts title={t("The umpire's desk")} shown={now} acts={DESK} />
+          {hasMatches(now) && mineOf(now) === undefined && <Look shown={now} />}
           {now.state === "running" && <Preview tournament={props.tournament} />}
         </>
       )}

@@ -2,7 +2,7 @@
 
 import type { Assets, View } from "../wire/names.js";
 import { edgeOf } from "./edge.js";
-import { pieceFacts, pieceName, piecesAt, placeLabel, sideLabel, wordFor } from "../play/describe.js";
+import { inOrder, pieceFacts, pieceName, piecesAt, placeLabel, sideLabel, wordFor } from "../play/describe.js";
 import { t } from "../wire/words.js";
 
 export function Here(props: { assets: Assets; view: View; place: string | null }) {
@@ -15,7 +15,7 @@ export function Here(props: { assets: Assets; view: View; place: string | null }
       <h2>{placeLabel(assets, view, place)}</h2>
       {known !== undefined && (
         <p class="facts">
-          {Object.entries(known)
+          {inOrder(known)
             .map(([name, value]) => {
               const label = assets.legend?.places?.[name]?.label ?? wordFor(assets, name);
               const side = assets.legend?.places?.[name]?.shows === "side";
@@ -25,10 +25,10 @@ export function Here(props: { assets: Assets; view: View; place: string | null }
             .join(" · ")}
         </p>
       )}
-      {Object.values(view.markers ?? {})
-        .filter((marker) => marker.at === place)
-        .map((marker) => (
-          <p class="facts">{marker.label ?? wordFor(assets, marker.kind ?? "")}</p>
+      {inOrder(view.markers)
+        .filter(([, marker]) => marker.at === place)
+        .map(([handle, marker]) => (
+          <p key={handle} class="facts">{marker.label ?? wordFor(assets, marker.kind ?? "")}</p>
         ))}
       <ul class="those">
         {all.map((handle) => {

@@ -1,6 +1,6 @@
 /* The board as lists: choices, my units, theirs, places with something on them. */
 
-import { pieceFacts, pieceName, placeLabel, placeName, sideLabel, sideOfSeat, wordFor } from "../play/describe.js";
+import { inOrder, pieceFacts, pieceName, placeLabel, placeName, sideLabel, sideOfSeat, wordFor } from "../play/describe.js";
 import type { Target } from "../play/target.js";
 import type { Assets, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
@@ -68,7 +68,8 @@ function Units(props: { title: string; handles: readonly string[] } & Props) {
 
 export function Lists(props: Props) {
   const { assets, view, as, onPlace } = props;
-  const all = Object.entries(view.pieces ?? {}).sort(([, a], [, b]) => ((a.at ?? "") < (b.at ?? "") ? -1 : 1));
+  /* Those of one place by their handles, whichever came first. */
+  const all = inOrder(view.pieces).sort(([, a], [, b]) => (a.at ?? "").localeCompare(b.at ?? ""));
   const side = sideOfSeat(assets, as);
   const of = (wanted: (side: string | undefined) => boolean) =>
     all.filter(([, piece]) => wanted(piece.side)).map(([handle]) => handle);
@@ -81,15 +82,15 @@ export function Lists(props: Props) {
   ].sort();
   const facts = (place: string) =>
     [
-      ...Object.entries(view.places?.[place] ?? {}).map(([name, value]) => {
+      ...inOrder(view.places?.[place]).map(([name, value]) => {
         const known = assets.legend?.places?.[name];
         const label = known?.label ?? wordFor(assets, name);
         if (value === true) return label;
         return `${label}: ${known?.shows === "side" ? sideLabel(assets, String(value)) : String(value)}`;
       }),
-      ...Object.values(view.markers ?? {})
-        .filter((marker) => marker.at === place)
-        .map((marker) => marker.label ?? wordFor(assets, marker.kind ?? "")),
+      ...inOrder(view.markers)
+        .filter(([, marker]) => marker.at === place)
+        .map(([, marker]) => marker.label ?? wordFor(assets, marker.kind ?? "")),
     ].join(" · ");
   return (
     <div class="lists">

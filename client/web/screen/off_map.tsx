@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { clean } from "../play/clean.js";
-import { pieceFacts, pieceName, placeName, seatLabel, wordFor } from "../play/describe.js";
+import { inOrder, pieceFacts, pieceName, placeName, seatLabel, wordFor } from "../play/describe.js";
 import type { Assets, Hand, View } from "../wire/names.js";
 import { ngettext, t } from "../wire/words.js";
 import { edgeOf } from "./edge.js";
@@ -27,7 +27,7 @@ function BoxOf(props: { id: string; box: Box; assets: Assets; view: View }) {
   const { id, box, assets, view } = props;
   const listed = Array.isArray(box.pieces)
     ? box.pieces.map((handle) => [handle, null] as const)
-    : Object.entries(box.pieces ?? {});
+    : inOrder(box.pieces);
   const lots = box.lots ?? [];
   return (
     <section class="box">

@@ -45,6 +45,17 @@ async function becomeSomebody(house, page, name) {
   await page.getByRole("heading", { name: "Keep this account" }).waitFor({ state: "detached" });
 }
 
+/* Where one signs in, for who has no account yet. */
+async function makeAccount(page, name) {
+  await page.getByRole("button", { name: "Make an account" }).click();
+  const make = page.getByRole("button", { name: "Make the account" });
+  const form = page.locator("form").filter({ has: make });
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByLabel("Password").fill(PASSWORD);
+  await make.click();
+  await page.locator(".who", { hasText: name }).waitFor();
+}
+
 async function changeSettings(house, page) {
   await choice(page, "Colours of the sides").selectOption("safe");
   assert.equal(await page.locator("html").getAttribute("data-palette"), "safe");
@@ -164,6 +175,36 @@ async function signInAgain(house, page, name) {
 
 const HOSTILE = "<img src=x onerror=alert(1)> \u201cCup\u201d & Co";
 
+/* An umpire who plays in it is not offered to look; one who does not is shown each side as it is. */
+async function lookAtAllSides(house, ada, url) {
+  assert.equal(await ada.getByText("Look at all sides of a match").count(), 0);
+  const cleo = await house.visitor();
+  await open(cleo, `${house.url}/sign`, "Welcome back");
+  await makeAccount(cleo, "Cleo");
+  await ada.getByText("Name an umpire, or one no more").click();
+  const naming = ada.locator("details", { hasText: "Name an umpire" });
+  await naming.getByLabel("Name of a player").fill("Cleo");
+  await naming.getByRole("button", { name: "Do it" }).click();
+  await open(cleo, url, HOSTILE);
+  await cleo.getByText("Look at all sides of a match").click();
+  await cleo.getByText("who has looked can no longer enter").waitFor();
+  await cleo.getByLabel("Why (everybody can read it)").last().fill("Both say the other has stopped");
+  await cleo.getByRole("button", { name: "Look at all sides" }).click();
+  const sides = cleo.getByRole("region", { name: "What each side is shown" });
+  const seat = sides.getByRole("combobox", { name: "As it is shown to" });
+  const own = sides.getByRole("table", { name: "My units" });
+  await own.waitFor();
+  const first = await own.textContent();
+  await sides.locator(".board-pieces .counter").first().waitFor();
+  await hold(house, cleo, "tournament, all sides of a match");
+  await seat.selectOption({ index: 1 });
+  await cleo.waitForFunction((was) => document.querySelector(".listed")?.textContent !== was, first);
+  await sides.locator(".board-pieces .counter").first().waitFor();
+  await open(cleo, `${url}/trail`, HOSTILE);
+  await cleo.getByText("all that is hidden was looked at").waitFor();
+  await cleo.context().close();
+}
+
 /* Made by one, entered by two, begun: by what is on the page alone. */
 async function holdTournament(house, ada) {
   await ada.goto(house.url);
@@ -190,6 +231,7 @@ async function holdTournament(house, ada) {
   await ada.getByRole("group").getByRole("button", { name: "Do it" }).first().click();
   await ada.getByRole("link", { name: "Round 1" }).waitFor();
   const url = ada.url();
+  await lookAtAllSides(house, ada, url);
   /* Who only looks at the tournament's page opens what was sealed there, the bid with it. */
   await ben.reload();
   await ada.getByRole("link", { name: "Your next match" }).click();
@@ -272,13 +314,7 @@ async function keepPrivate(house, ada) {
   await open(third, ada.url(), "Nothing is here");
   await third.locator("#mine").getByRole("link", { name: "Sign in" }).click();
   await third.getByRole("heading", { name: "Welcome back" }).waitFor();
-  await third.getByRole("button", { name: "Make an account" }).click();
-  const make = third.getByRole("button", { name: "Make the account" });
-  const form = third.locator("form").filter({ has: make });
-  await form.getByRole("textbox", { name: "Name" }).fill("Cato");
-  await form.getByLabel("Password").fill(PASSWORD);
-  await make.click();
-  await third.locator(".who", { hasText: "Cato" }).waitFor();
+  await makeAccount(third, "Cato");
   await third.waitForURL(ada.url());
   await third.getByRole("button", { name: "Enter the tournament" }).click();
   await third.getByText("You play in it.").waitFor();

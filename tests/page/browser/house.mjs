@@ -17,9 +17,11 @@ export class House {
   faults = [];
   requests = 0;
 
-  static async open(build) {
+  /* `words` go to the server, beside those that every test gives it. */
+  static async open(build, words = []) {
     const house = new House();
     house.build = build;
+    house.words = words;
     house.folder = mkdtempSync(join(tmpdir(), "estafette-page-"));
     try {
       await house.serve(0);
@@ -49,7 +51,7 @@ export class House {
     this.server = spawn(
       resolve(this.build, "estafetted"),
       ["serve", "--listen", `127.0.0.1:${port}`, "--db", join(this.folder, "db"),
-       "--cheap-passwords", "--rate", "0", "--reads", "0", "--check-wire"],
+       "--cheap-passwords", "--rate", "0", "--reads", "0", "--check-wire", ...this.words],
       { stdio: ["ignore", "pipe", "pipe"] },
     );
     this.server.stderr.on("data", (text) => {

@@ -41,7 +41,7 @@ export class Player {
 
   async openDo() {
     const tab = this.page.locator("#tab-Do");
-    if ((await tab.getAttribute("aria-selected")) !== "true") await this.press(tab);
+    if ((await tab.getAttribute("aria-selected", PRESS)) !== "true") await this.press(tab);
   }
 
   /* One decision: a row that ends the phase, or a walk to its end. */
