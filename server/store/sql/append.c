@@ -20,13 +20,16 @@
     "insert into command (match, number, seat, actor, nonce, action, throws, " \
     "digest, seq, at, is_final, told) "                                        \
     "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) returning id"
-#define MATCH_TURN                                 \
-    "update match set state = ?3, revision = ?4, " \
-    "begun = iif(?2 = 0, ?5, begun), "             \
-    "finished = iif(?3 = 'finished', ?5, finished) where id = ?1"
-#define SNAPSHOT_ADD                                                    \
-    "insert or replace into snapshot (match, number, revision, state, " \
-    "state_digest, base, packed) values (?1, ?2, ?3, '', ?4, ?5, ?6)"
+#define MATCH_TURN                                      \
+    "update match set state = ?3, revision = ?4, "      \
+    "begun = case when ?2 = 0 then ?5 else begun end, " \
+    "finished = case when ?3 = 'finished' then ?5 else finished end where id = ?1"
+#define SNAPSHOT_ADD                                                           \
+    "insert into snapshot (match, number, revision, state, "                   \
+    "state_digest, base, packed) values (?1, ?2, ?3, '', ?4, ?5, ?6) "         \
+    "on conflict (match, number) do update set revision = excluded.revision, " \
+    "state = excluded.state, state_digest = excluded.state_digest, "           \
+    "base = excluded.base, packed = excluded.packed, stays = 0"
 /* The one before stays too: an undo may have to begin there. */
 #define SNAPSHOT_OLD                                                    \
     "delete from snapshot where match = ?1 and stays = 0 and number < " \

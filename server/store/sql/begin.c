@@ -16,7 +16,7 @@
 #define MATCH_SEATS_ADD                                                   \
     "insert into match_seat (match, seat, name, account, seal, invited) " \
     "select ?2, seat, name, account, seal, "                              \
-    "iif(account is null, wanted, null) from challenge_seat "             \
+    "case when account is null then wanted end from challenge_seat "      \
     "where challenge = ?1"
 #define SITTERS_ADD                                      \
     "insert into sitter (match, seat, number, account) " \
@@ -39,8 +39,8 @@
     "insert into sitter (match, seat, number, account) "   \
     "select ?2, 1 - seat, 0, account from challenge_seat " \
     "where challenge = ?1 and account is not null"
-#define PAIR_SET                                                           \
-    "update match set mirror = iif(id = ?2, ?3, ?2), mirror_by = (select " \
+#define PAIR_SET                                                                            \
+    "update match set mirror = case when id = ?2 then ?3 else ?2 end, mirror_by = (select " \
     "mirror from challenge where id = ?1) where id in (?2, ?3)"
 
 static enum status add_match(struct database *database,

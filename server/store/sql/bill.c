@@ -10,7 +10,7 @@
 #define WRITTEN_ADD                                                        \
     "insert into written (account, bytes) select a.id, ?2 from account "   \
     "a where a.id = ?1 and a.deleted = 0 on conflict (account) do update " \
-    "set bytes = bytes + excluded.bytes returning bytes"
+    "set bytes = written.bytes + excluded.bytes returning bytes"
 #define WRITTEN "select bytes from written where account = ?1"
 
 static _Thread_local struct {

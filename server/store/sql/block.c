@@ -9,7 +9,7 @@
     "insert into block (account, blocked, at) select ?1, ?2, ?4 "       \
     "where (select count(*) from block where account = ?1) < ?3 or "    \
     "exists (select 1 from block where account = ?1 and blocked = ?2) " \
-    "on conflict do update set at = at"
+    "on conflict (account, blocked) do update set at = block.at"
 #define BLOCK_DROP "delete from block where account = ?1 and blocked = ?2"
 #define BLOCK_LIST                                                   \
     "select a.name from block b join account a on a.id = b.blocked " \

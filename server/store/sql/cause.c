@@ -19,7 +19,7 @@
     "select exists (select 1 from proposal p join match m on m.id = "    \
     "p.match join match_seat s on s.match = p.match where p.match = ?1 " \
     "and p.at = ?3 and m.state = 'running' and s.account = ?2 and "      \
-    "(p.agreed >> s.seat) & 1 = 0)"
+    "(p.agreed >> cast(s.seat as integer)) & 1 = 0)"
 
 enum status store_cause_stands(struct store *store,
                                const struct store_cause *cause, bool *stands)

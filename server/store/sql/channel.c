@@ -30,9 +30,12 @@
 #define NOTIFY_LOAD                                             \
     "select silent, quiet_from, quiet_to, digest_at, language " \
     "from notify where account = ?1"
-#define NOTIFY_SET                                                 \
-    "insert or replace into notify (account, silent, quiet_from, " \
-    "quiet_to, digest_at, language) values (?1, ?2, ?3, ?4, ?5, ?6)"
+#define NOTIFY_SET                                                     \
+    "insert into notify (account, silent, quiet_from, "                \
+    "quiet_to, digest_at, language) values (?1, ?2, ?3, ?4, ?5, ?6) "  \
+    "on conflict (account) do update set silent = excluded.silent, "   \
+    "quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, " \
+    "digest_at = excluded.digest_at, language = excluded.language"
 
 static enum status write_notify(struct database *database, const char *account,
                                 const struct store_notify *notify)

@@ -11,11 +11,15 @@
     "select zone, sleep_from, sleep_to, saves_flags, away_from, away_to, " \
     "saves_since from hours where account = ?1"
 #define HOURS_SET                                                         \
-    "insert or replace into hours (account, zone, sleep_from, sleep_to, " \
+    "insert into hours (account, zone, sleep_from, sleep_to, "            \
     "saves_flags, away_from, away_to, saves_since) "                      \
-    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"
-#define HOURS_LOOK                                                      \
-    "update due set at = min(at, ?2) where kind = 'flag' and match in " \
+    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) on conflict (account) do "   \
+    "update set zone = excluded.zone, sleep_from = excluded.sleep_from, " \
+    "sleep_to = excluded.sleep_to, saves_flags = excluded.saves_flags, "  \
+    "away_from = excluded.away_from, away_to = excluded.away_to, "        \
+    "saves_since = excluded.saves_since"
+#define HOURS_LOOK                                                         \
+    "update due set at = ?2 where kind = 'flag' and at > ?2 and match in " \
     "(select match from match_seat where account = ?1)"
 
 enum status clock_write(struct database *database, const char *match,

@@ -171,9 +171,14 @@ double column_real(const struct query *query, int column)
     return query->engine->real(query, column);
 }
 
+enum value_kind column_kind(const struct query *query, int column)
+{
+    return query->engine->kind(query, column);
+}
+
 bool column_is_null(const struct query *query, int column)
 {
-    return query->engine->is_null(query, column);
+    return column_kind(query, column) == VALUE_NONE;
 }
 
 const char *column_borrowed(const struct query *query, int column)

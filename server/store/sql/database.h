@@ -105,6 +105,8 @@ int64_t column_number(const struct query *query, int column);
 int column_int(const struct query *query, int column);
 bool column_flag(const struct query *query, int column);
 double column_real(const struct query *query, int column);
+/* What it is in this row; NONE: null. */
+enum value_kind column_kind(const struct query *query, int column);
 bool column_is_null(const struct query *query, int column);
 const char *column_borrowed(const struct query *query, int column);
 const void *column_blob(const struct query *query, int column, size_t *size);

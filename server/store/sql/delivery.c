@@ -40,7 +40,7 @@
 #define TOLD_SOON                                                           \
     "select " COLUMNS " from delivery d where " IS_LIKE "state in "         \
     "('waiting', 'kept') and exists (select 1 from channel c where c.id = " \
-    "d.channel and c.is_on) order by d.id desc limit ?6"
+    "d.channel and c.is_on = 1) order by d.id desc limit ?6"
 #define DIGEST_KEPT                                                    \
     "select " COLUMNS " from delivery d where d.channel = ?1 and "     \
     "state in ('waiting', 'kept') and d.state = 'kept' order by d.id " \

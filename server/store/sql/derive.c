@@ -17,7 +17,7 @@
     "insert into viewer (match, viewer, seq, told_at, awaited_since, "      \
     "awaits, awaits_seq, acted_seq, written) values (?1, ?2, ?3, ?4, ?5, "  \
     "?6, ?7, ?8, ?9) on conflict (match, viewer) do update set seq = "      \
-    "excluded.seq, written = written + excluded.written, "                  \
+    "excluded.seq, written = viewer.written + excluded.written, "           \
     "told_at = excluded.told_at, awaited_since = excluded.awaited_since, "  \
     "awaits = excluded.awaits, awaits_seq = excluded.awaits_seq, acted_seq" \
     " = excluded.acted_seq"

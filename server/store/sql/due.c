@@ -4,9 +4,9 @@
 #include "server/store/sql/commit.h"
 
 /* What an umpire has ordered is due as soon as it was. */
-#define DUE_BEFORE                                                  \
-    "select match from (select match, at from due where at <= ?1 "  \
-    "union all select match, at from umpire_order where at <= ?1) " \
+#define DUE_BEFORE                                                          \
+    "select match from (select match, at from due where at <= ?1 "          \
+    "union all select match, at from umpire_order where at <= ?1) as dues " \
     "group by match order by min(at), match limit ?2"
 #define DUE_NEXT "select coalesce(min(at), 0) from due where at > ?1"
 #define DUE_SET                                              \

@@ -44,7 +44,7 @@ struct engine {
 
     int64_t (*number)(const struct query *query, int column);
     double (*real)(const struct query *query, int column);
-    bool (*is_null)(const struct query *query, int column);
+    enum value_kind (*kind)(const struct query *query, int column);
     const char *(*text)(const struct query *query, int column, size_t *size);
     const void *(*blob)(const struct query *query, int column, size_t *size);
 

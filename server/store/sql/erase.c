@@ -2,8 +2,7 @@
 
 #include "server/store/account_data.h"
 #include "server/store/sql/commit.h"
-
-#include <stdio.h>
+#include "server/store/sql/rename.h"
 
 /* A seat that they have left is nobody's bond. */
 #define BONDS                                                               \
@@ -16,7 +15,8 @@
 #define NAME_DROP                                                           \
     "update account set name = ?2, folded = ?2, skeleton = ?2, password = " \
     "null, email = null, deleted = ?3 where id = ?1 and deleted = 0"
-#define MARKS_ADD "insert or ignore into name_gone (mark) values (?1), (?2)"
+#define MARKS_ADD \
+    "insert into name_gone (mark) values (?1), (?2) on conflict (mark) do nothing"
 
 /* What others have is kept; what is theirs alone is not. */
 static const char *const erased[] = {
@@ -49,19 +49,6 @@ static const char *const erased[] = {
      "and challenge in (select id from challenge where state = 'open')"),
 };
 
-/* Where a name, ?3, stands within what others have, at the path ?4. */
-static const char *const renamed[] = {
-    ("update tournament_act set act = json_set(act, ?4, ?2) where tournament "
-     "in (select id from tournament where host = ?1 union select tournament "
-     "from tournament_part where account = ?1) and json_extract(act, ?4) = ?3"),
-    ("update delivery set facts = json_set(facts, ?4, ?2) where "
-     "json_extract(facts, ?4) = ?3"),
-};
-static const char *const paths[] = {
-    "$.player",    "$.host",      "$.who",       "$.others[0]", "$.others[1]",
-    "$.others[2]", "$.others[3]", "$.others[4]", "$.others[5]", "$.others[6]",
-};
-
 struct erasing {
     const char *account, *name;
     const struct store_marks *marks;
@@ -84,19 +71,6 @@ enum status store_account_bonds(struct store *store, const char *account,
                     read_bonds, NULL, bonds);
 }
 
-static enum status drop_name(struct database *database,
-                             const struct erasing *erasing, const char *name)
-{
-    enum { COUNT = sizeof paths / sizeof *paths * 2 };
-    enum status status = STATUS_OK;
-    for (size_t i = 0; i < COUNT && status == STATUS_OK; i++)
-        status =
-            database_run(database, renamed[i % 2],
-                         VALUES(TEXT(erasing->account), TEXT(erasing->name),
-                                TEXT(name), TEXT(paths[i / 2])));
-    return status;
-}
-
 static enum status erase(struct database *database, void *argument)
 {
     const struct erasing *erasing = argument;
@@ -116,7 +90,7 @@ static enum status erase(struct database *database, void *argument)
             status = database_run(database, erased[i],
                                   VALUES(TEXT(erasing->account)));
     if (status == STATUS_OK)
-        status = drop_name(database, erasing, name);
+        status = rename_player(database, erasing->account, name, erasing->name);
     if (status == STATUS_OK)
         status =
             database_change(database, NAME_DROP,

@@ -7,10 +7,11 @@
 #define FEED_DROP "delete from feed where account = ?1 and kind = ?2"
 #define FEED_ADD  "insert into feed (hash, account, kind) values (?1, ?2, ?3)"
 #define FEED_FIND "select account, kind from feed where hash = ?1"
-#define OPPONENTS                                                         \
-    "(select group_concat(name, ', ') from (select distinct a.name from " \
-    "match_seat o join account a on a.id = o.account where "              \
-    "o.match = m.id and o.account <> ?1 order by o.seat))"
+#define OPPONENTS                                                \
+    "(select group_concat(name, ', ') from (select a.name from " \
+    "match_seat o join account a on a.id = o.account where "     \
+    "o.match = m.id and o.account <> ?1 group by a.name "        \
+    "order by min(o.seat)) as named)"
 #define FEED_DEADLINES                                                       \
     "select m.id, m.game, m.scenario, s.name, " OPPONENTS ", null, d.falls " \
     "from match_seat s join match m on m.id = s.match join deadline d on "   \

@@ -5,16 +5,19 @@
 
 #include <string.h>
 
-#define STANDING_SET                                                       \
-    "insert or replace into standing (match, seat, account, list) values " \
-    "(?1, ?2, ?3, ?4)"
+#define STANDING_SET                                                      \
+    "insert into standing (match, seat, account, list) values "           \
+    "(?1, ?2, ?3, ?4) on conflict (match, seat) do update set account = " \
+    "excluded.account, list = excluded.list"
 #define STANDING_DROP "delete from standing where match = ?1 and seat = ?2"
-#define WINDOW_SET \
-    "insert or replace into open_window (match, closes) values (?1, ?2)"
+#define WINDOW_SET                                             \
+    "insert into open_window (match, closes) values (?1, ?2) " \
+    "on conflict (match) do update set closes = excluded.closes"
 #define WINDOW_DROP "delete from open_window where match = ?1"
-#define PASS_SET                                                         \
-    "insert or replace into kept_pass (match, seat, seq, nonce) values " \
-    "(?1, ?2, ?3, ?4)"
+#define PASS_SET                                                      \
+    "insert into kept_pass (match, seat, seq, nonce) values "         \
+    "(?1, ?2, ?3, ?4) on conflict (match, seat) do update set seq = " \
+    "excluded.seq, nonce = excluded.nonce"
 #define STANDING_LOAD \
     "select seat, account, list from standing where match = ?1"
 #define WINDOW_LOAD "select closes from open_window where match = ?1"

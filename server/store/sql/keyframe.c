@@ -6,9 +6,9 @@
 #define KEYFRAME_BEFORE                                    \
     "select seq, view from keyframe where match = ?1 and " \
     "viewer = ?2 and seq <= ?3 order by seq desc limit 1"
-#define KEYFRAME_KEEP                                            \
-    "insert or ignore into keyframe (match, viewer, seq, view) " \
-    "values (?1, ?2, ?3, ?4)"
+#define KEYFRAME_KEEP                                  \
+    "insert into keyframe (match, viewer, seq, view) " \
+    "values (?1, ?2, ?3, ?4) on conflict (match, viewer, seq) do nothing"
 
 static void read_keyframe(struct query *query, struct store_arena *arena,
                           void *row)

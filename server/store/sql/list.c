@@ -14,7 +14,7 @@
  */
 #define MINE(index, ended)                                                 \
     "select m.id, s.seat, coalesce(v.seq, 0), coalesce(v.told_at, 0), "    \
-    "coalesce(v.awaited_since, 0), s.account is not ?1, "                  \
+    "coalesce(v.awaited_since, 0), s.account is distinct from ?1, "        \
     "coalesce(d.falls, 0) "                                                \
     "from match_seat s join match m " index "on m.id = s.match " ended     \
     "left join viewer v on v.match = m.id and v.viewer = s.seat "          \
@@ -36,13 +36,14 @@
     "0, coalesce(v.told_at, m.created) as last "                             \
     "from match m left join viewer v on v.match = m.id and v.viewer = 8 "    \
     "where m.is_private = 0 and " ended " and (?2 is null or m.state = ?2) " \
-    "and (?3 is null or m.game = ?3) and (?1 is null or 1) "                 \
+    "and (?3 is null or m.game = ?3) and (?1 is null or 1 = 1) "             \
     "order by " order " desc, m.id limit ?4"
 #define PUBLIC_LIVE PUBLIC("m.finished = 0", "last")
 #define PUBLIC_OVER PUBLIC("m.finished > 0", "m.finished")
-#define PUBLIC_ALL                                                          \
-    "select * from (" PUBLIC_LIVE ") union all select * from (" PUBLIC_OVER \
-    ") order by last desc, 1 limit ?4"
+#define PUBLIC_ALL                                    \
+    "select * from (" PUBLIC_LIVE                     \
+    ") as live union all select * from (" PUBLIC_OVER \
+    ") as ended order by last desc, 1 limit ?4"
 #define NEXT                                                                \
     "select m.id, s.seat, v.seq, v.told_at, v.awaited_since, 0, "           \
     "coalesce(d.falls, 0) "                                                 \

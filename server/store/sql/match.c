@@ -9,7 +9,7 @@
     "and (select state from match where id = ?1) = 'opening'"
 #define MATCH_HOLD                                              \
     "update match set state = 'held', reason = ?2, revision = " \
-    "iif(revision = 0, 0, ?3) where id = ?1 "                   \
+    "case when revision = 0 then 0 else ?3 end where id = ?1 "  \
     "and state in ('opening', 'running')"
 #define MATCH_RELEASE                                                  \
     "update match set state = 'running', reason = null where id = ?1 " \

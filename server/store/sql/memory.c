@@ -3,16 +3,18 @@
 #include "server/store/memory.h"
 #include "server/store/sql/commit.h"
 
-#define SEEN_SET                                                       \
-    "insert into seen (match, account, viewer, seq, at) "              \
-    "values (?1, ?2, ?3, ?4, ?5) on conflict do update set seq = ?4, " \
-    "at = ?5 where seq <= ?4"
+#define SEEN_SET                                                        \
+    "insert into seen (match, account, viewer, seq, at) "               \
+    "values (?1, ?2, ?3, ?4, ?5) on conflict (match, viewer, account) " \
+    "do update set seq = excluded.seq, at = excluded.at "               \
+    "where seen.seq <= excluded.seq"
 #define SEEN_GET                                                  \
     "select seq, at from seen where match = ?1 and account = ?2 " \
     "and viewer = ?3"
-#define MOMENT_SET                                                 \
-    "insert into moment_note (match, account, viewer, seq, text) " \
-    "values (?1, ?2, ?3, ?4, ?5) on conflict do update set text = ?5"
+#define MOMENT_SET                                                           \
+    "insert into moment_note (match, account, viewer, seq, text) "           \
+    "values (?1, ?2, ?3, ?4, ?5) on conflict (match, account, viewer, seq) " \
+    "do update set text = excluded.text"
 #define MOMENT_DROP                                              \
     "delete from moment_note where match = ?1 and account = ?2 " \
     "and viewer = ?3 and seq = ?4"

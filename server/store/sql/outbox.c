@@ -10,20 +10,21 @@
 #define OUTBOX_ADD                                                            \
     "insert into outbox (account, kind, match, challenge, seat, who, falls, " \
     "at, look_at, is_held) select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, 0 "     \
-    "where ?1 is not ?6 and " HAS_CHANNEL "?1 and c.is_on) and not "          \
+    "where ?1 is distinct from ?6 and " HAS_CHANNEL                           \
+    "?1 and c.is_on = 1) and not "                                            \
     "(?2 in ('challenge', 'invited') and exists (select 1 from block b "      \
     "where b.account = ?1 and b.blocked = ?6))"
 #define OUTBOX_CALL                                                           \
     "insert into outbox (account, kind, match, seat, falls, at, look_at, "    \
     "is_held) select account, ?3, match, seat, 0, ?4, ?5, 0 from match_seat " \
     "where match = ?1 and seat = ?2 and " HAS_CHANNEL                         \
-    "match_seat.account and c.is_on)"
+    "match_seat.account and c.is_on = 1)"
 #define OUTBOX_SEATS                                                          \
     "insert into outbox (account, kind, match, seat, who, falls, at, "        \
     "look_at, is_held) select account, ?2, match, min(seat), ?3, 0, ?4, ?4, " \
-    "0 from match_seat where match = ?1 and account is not ?3 "               \
-    "and (?5 >> seat) & 1 and " HAS_CHANNEL                                   \
-    "match_seat.account and c.is_on) group by account"
+    "0 from match_seat where match = ?1 and account is distinct from ?3 "     \
+    "and (?5 >> cast(seat as integer)) & 1 = 1 and " HAS_CHANNEL              \
+    "match_seat.account and c.is_on = 1) group by account, match"
 #define NEWS_COLUMNS                                                       \
     "id, account, kind, match, challenge, seat, who, falls, at, look_at, " \
     "is_held"
@@ -36,7 +37,7 @@
     "insert into deadline (match, seat, falls, remind_at) "            \
     "values (?1, ?2, ?3, ?4) on conflict (match, seat) do update set " \
     "falls = excluded.falls, remind_at = excluded.remind_at "          \
-    "where falls <> excluded.falls"
+    "where deadline.falls <> excluded.falls"
 #define DEADLINE_DROP "delete from deadline where match = ?1 and seat = ?2"
 #define REMIND_ANY                                                    \
     "select 1 from deadline where remind_at > 0 and remind_at <= ?1 " \
@@ -46,7 +47,7 @@
     "is_held) select s.account, 'reminder', d.match, d.seat, d.falls, "    \
     "d.remind_at, d.remind_at, 0 from deadline d join match_seat s on "    \
     "s.match = d.match and s.seat = d.seat where d.remind_at > 0 and "     \
-    "d.remind_at <= ?1 and " HAS_CHANNEL "s.account and c.is_on)"
+    "d.remind_at <= ?1 and " HAS_CHANNEL "s.account and c.is_on = 1)"
 #define REMIND_DONE \
     "update deadline set remind_at = 0 where remind_at > 0 and remind_at <= ?1"
 #define CALL_LOAD                                                  \

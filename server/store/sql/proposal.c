@@ -3,9 +3,10 @@
 #include "server/store/consent.h"
 #include "server/store/sql/outbox.h"
 
-#define PROPOSAL_SET                                                   \
-    "insert or replace into proposal (match, seat, deed, agreed, at) " \
-    "values (?1, ?2, ?3, ?4, ?5)"
+#define PROPOSAL_SET                                                       \
+    "insert into proposal (match, seat, deed, agreed, at) "                \
+    "values (?1, ?2, ?3, ?4, ?5) on conflict (match, seat) do update set " \
+    "deed = excluded.deed, agreed = excluded.agreed, at = excluded.at"
 #define PROPOSAL_AGREE                                      \
     "update proposal set agreed = ?3 where match = ?1 and " \
     "seat = ?2 and at = ?4"

@@ -23,13 +23,13 @@
     "and d.game = r.game and d.score = 0) "                      \
     "from rating r join account a on a.id = r.account "          \
     "where r.account = ?1 order by r.game limit ?2"
-#define HISTORY                                                          \
-    "select iif(m.is_private = 0 or exists (select 1 from sitter s "     \
-    "where s.match = m.id and s.account = ?3), m.id, null), d.account, " \
-    "a.name, d.game, d.score, d.before, d.rating, d.deviation, d.at "    \
-    "from rated d join match m on m.id = d.match "                       \
-    "join account a on a.id = d.account "                                \
-    "where d.account = ?1 and (?2 is null or d.game = ?2) "              \
+#define HISTORY                                                            \
+    "select case when m.is_private = 0 or exists (select 1 from sitter s " \
+    "where s.match = m.id and s.account = ?3) then m.id end, d.account, "  \
+    "a.name, d.game, d.score, d.before, d.rating, d.deviation, d.at "      \
+    "from rated d join match m on m.id = d.match "                         \
+    "join account a on a.id = d.account "                                  \
+    "where d.account = ?1 and (?2 is null or d.game = ?2) "                \
     "order by d.at desc, d.number desc limit ?4"
 #define TALLY                                                              \
     "select scenario, kind, winner, count(*) from result where game = ?1 " \

@@ -18,9 +18,11 @@
     "select coalesce(account, ''), code, until, tries from reset where " \
     "asked = ?1"
 #define RESET_DROP_OLD "delete from reset where until <= ?1"
-#define RESET_ADD                                                        \
-    "insert or replace into reset (asked, account, code, until, tries) " \
-    "values (?1, nullif(?2, ''), ?3, ?4, 0)"
+#define RESET_ADD                                                           \
+    "insert into reset (asked, account, code, until, tries) "               \
+    "values (?1, nullif(?2, ''), ?3, ?4, 0) on conflict (asked) do update " \
+    "set account = excluded.account, code = excluded.code, "                \
+    "until = excluded.until, tries = excluded.tries"
 #define RESET_MISS "update reset set tries = tries + 1 where asked = ?1"
 #define RESET_USE                                                        \
     "delete from reset where asked = ?1 and account = ?2 and code = ?3 " \

@@ -10,13 +10,13 @@
     "insert into result (match, game, scenario, options, winner, ended, " \
     "kind, at) select id, game, scenario, options, ?2, ?3, ?4, ?5 from "  \
     "match where id = ?1"
-#define PLAYERS                                                               \
-    "select s.seat, s.account, m.account is not s.account, a.is_house, "      \
-    "a.password is null, r.rating, r.deviation, r.volatility, r.at, r.rated " \
-    "from sitter s join match t on t.id = s.match "                           \
-    "join match_seat m on m.match = s.match and m.seat = s.seat "             \
-    "join account a on a.id = s.account "                                     \
-    "left join rating r on r.account = s.account and r.game = t.game "        \
+#define PLAYERS                                                                    \
+    "select s.seat, s.account, m.account is distinct from s.account, a.is_house, " \
+    "a.password is null, r.rating, r.deviation, r.volatility, r.at, r.rated "      \
+    "from sitter s join match t on t.id = s.match "                                \
+    "join match_seat m on m.match = s.match and m.seat = s.seat "                  \
+    "join account a on a.id = s.account "                                          \
+    "left join rating r on r.account = s.account and r.game = t.game "             \
     "where s.match = ?1 and s.number = 0 order by s.seat"
 #define PLAYER_ADD                                                           \
     "insert into result_player (match, seat, account, side, score, points, " \
@@ -30,8 +30,8 @@
     "select count(*) from (select 1 from place p join command c " \
     "on c.id = p.command where p.match = ?1 "                     \
     "and c.seat = ?2 and c.actor in ('player', 'order') "         \
-    "and c.action glob '{\"type\":\"*' "                          \
-    "and c.action not glob '{\"type\":\"resign\"*' limit ?3)"
+    "and substr(c.action, 1, 9) = '{\"type\":\"' "                \
+    "and substr(c.action, 1, 16) <> '{\"type\":\"resign\"' limit ?3) as acts"
 #define OTHER_SEAT                                               \
     "select m.mirror, p.seat from match m join result_player p " \
     "on p.match = m.mirror and p.account = ?2 where m.id = ?1"
@@ -44,7 +44,7 @@
     "rated) select ?2, game, ?3, ?4, ?5, ?6, 1 from match where id = ?1 "    \
     "on conflict (account, game) do update set rating = excluded.rating, "   \
     "deviation = excluded.deviation, volatility = excluded.volatility, "     \
-    "at = excluded.at, rated = rated + 1"
+    "at = excluded.at, rated = rating.rated + 1"
 #define RATED_ADD                                                         \
     "insert into rated (match, account, game, number, score, before, "    \
     "rating, deviation, at) select ?1, ?2, game, ?3, ?4, ?5, ?6, ?7, ?8 " \

@@ -10,8 +10,8 @@
     "values (?1, ?2, ?3, ?4)"
 /* A consent is its player's own: the next one has not given it. */
 #define PROPOSAL_LEAVE "delete from proposal where match = ?1 and seat = ?2"
-#define CONSENT_LEAVE                                   \
-    "update proposal set agreed = agreed & ~(1 << ?2) " \
+#define CONSENT_LEAVE                                                    \
+    "update proposal set agreed = agreed & ~(1 << cast(?2 as integer)) " \
     "where match = ?1"
 #define SEAT_INVITE                                     \
     "update match_seat set invited = ?3, is_open = ?4 " \

@@ -9,21 +9,22 @@
  */
 #define CHAT_ADD                                                             \
     "insert into chat (id, match, at, account, seat, audience, side, text) " \
-    "values (max(?2, (select coalesce(max(id), 0) + 1 from chat)), "         \
+    "values ((select max(n) from (select ?2 as n union all "                 \
+    "select coalesce(max(id), 0) + 1 from chat) as free), "                  \
     "?1, ?2, ?3, ?4, ?5, ?6, ?7) returning id"
 /* The newest, but oldest first. */
 #define CHAT_LIST                                                          \
     "select * from (select c.id, c.at, c.account, a.name, c.seat, "        \
     "c.audience, c.side, c.text from chat c "                              \
     "join account a on a.id = c.account where c.match = ?1 and c.id > ?2 " \
-    "and case c.audience when 'watchers' then ?6 or c.seat = ?4 "          \
+    "and case c.audience when 'watchers' then ?6 = 1 or c.seat = ?4 "      \
     "when 'seats' then ?4 >= 0 else ?4 >= 0 and c.side = ?5 end "          \
     "and ((c.seat < 0 and c.audience = 'seats') or not exists (select 1 "  \
     "from block b where b.account = ?7 and b.blocked = c.account)) "       \
-    "order by c.id desc limit ?3) order by id"
+    "order by c.id desc limit ?3) as newest order by id"
 #define NOTE_SET                                                   \
     "insert into note (match, account, text) values (?1, ?2, ?3) " \
-    "on conflict do update set text = ?3"
+    "on conflict (match, account) do update set text = excluded.text"
 #define NOTE_GET "select text from note where match = ?1 and account = ?2"
 
 struct spoken {

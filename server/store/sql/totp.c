@@ -10,12 +10,12 @@
 #define FACTOR_BEGIN                                                 \
     "insert into factor (account, secret, is_on, step, created) "    \
     "values (?1, ?2, 0, 0, ?3) on conflict (account) do update set " \
-    "secret = ?2, step = 0, created = ?3 where is_on = 0"
+    "secret = ?2, step = 0, created = ?3 where factor.is_on = 0"
 #define FACTOR_TURN_ON \
     "update factor set is_on = 1, step = ?2 where account = ?1 and is_on = 0"
 #define FACTOR_TURN_OFF "delete from factor where account = ?1"
 #define FACTOR_USE \
-    "update factor set step = ?2 where account = ?1 and is_on and step < ?2"
+    "update factor set step = ?2 where account = ?1 and is_on = 1 and step < ?2"
 #define RECOVERY_ADD  "insert into recovery (hash, account) values (?2, ?1)"
 #define RECOVERY_USE  "delete from recovery where account = ?1 and hash = ?2"
 #define RECOVERY_DROP "delete from recovery where account = ?1"

@@ -7,16 +7,16 @@
     "insert into tournament (id, host, name, game, terms, state, is_private," \
     " created, acts, due, wakes) "                                            \
     "values (?1, ?2, ?3, ?4, ?5, 'open', ?6, ?7, 0, 0, 0)"
-#define TOURNAMENT_ADVANCE                                 \
-    "update tournament set acts = acts + ?3, state = ?4, " \
-    "due = iif(wakes = ?6 or ?5 = 0, ?5, min(?5, ?7)) "    \
+#define TOURNAMENT_ADVANCE                                                 \
+    "update tournament set acts = acts + ?3, state = ?4, "                 \
+    "due = case when wakes = ?6 or ?5 = 0 or ?5 < ?7 then ?5 else ?7 end " \
     "where id = ?1 and acts = ?2 and state in ('open', 'running', 'over')"
 #define ACT_ADD                                                           \
     "insert into tournament_act (tournament, number, at, account, role, " \
     "act, reason) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
-#define PART_ADD                                                   \
-    "insert or ignore into tournament_part (tournament, account) " \
-    "values (?1, ?2)"
+#define PART_ADD                                         \
+    "insert into tournament_part (tournament, account) " \
+    "values (?1, ?2) on conflict (tournament, account) do nothing"
 #define MATCH_ADD \
     "insert into tournament_match (match, tournament) values (?1, ?2)"
 #define ORDER_ADD \
@@ -45,9 +45,9 @@
     "select id from tournament where due > 0 and due <= ?1 " \
     "order by due, id limit ?2"
 #define DUE_NEXT "select coalesce(min(due), 0) from tournament where due > ?1"
-#define WAKE                                              \
-    "update tournament set wakes = wakes + 1, "           \
-    "due = iif(due = 0 or due > ?2, ?2, due) where id = " \
+#define WAKE                                                               \
+    "update tournament set wakes = wakes + 1, "                            \
+    "due = case when due = 0 or due > ?2 then ?2 else due end where id = " \
     "(select tournament from tournament_match where match = ?1)"
 #define TOURNAMENT_OF "select tournament from tournament_match where match = ?1"
 

@@ -54,7 +54,7 @@ void sqlite_drop(struct query *query);
 int64_t sqlite_changes(const struct database *database);
 int64_t sqlite_number(const struct query *query, int column);
 double sqlite_real(const struct query *query, int column);
-bool sqlite_is_null(const struct query *query, int column);
+enum value_kind sqlite_kind(const struct query *query, int column);
 const char *sqlite_text(const struct query *query, int column, size_t *size);
 const void *sqlite_blob(const struct query *query, int column, size_t *size);
 

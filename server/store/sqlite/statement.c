@@ -124,9 +124,14 @@ double sqlite_real(const struct query *query, int column)
     return sqlite3_column_double(prepared(query), column);
 }
 
-bool sqlite_is_null(const struct query *query, int column)
+enum value_kind sqlite_kind(const struct query *query, int column)
 {
-    return sqlite3_column_type(prepared(query), column) == SQLITE_NULL;
+    static const enum value_kind kinds[] = {
+        [SQLITE_INTEGER] = VALUE_NUMBER, [SQLITE_FLOAT] = VALUE_REAL,
+        [SQLITE_TEXT] = VALUE_TEXT,      [SQLITE_BLOB] = VALUE_BYTES,
+        [SQLITE_NULL] = VALUE_NONE,
+    };
+    return kinds[sqlite3_column_type(prepared(query), column)];
 }
 
 const char *sqlite_text(const struct query *query, int column, size_t *size)
