@@ -340,6 +340,9 @@ schema-check:
 	@tests/check/schema
 plans:
 	@tests/check/plans
+# One text of SQL for two engines, on a PostgreSQL of its own.
+sql:
+	@tests/check/sql
 documents: all
 	@tests/check/documents $(B)
 	@tests/check/security
@@ -551,7 +554,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style words layers circles clauses clauses-table pure pure-objects schema-check \
-	documents plans lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness honest levels tournaments faults simulate oracle signature \
+	documents plans sql lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness honest levels tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
 .PHONY: browser page page-drawn page-drawn-keep page-faces page-siege page-tools page-types screens screens-keep brute messages numbers

@@ -52,11 +52,14 @@ void store_arena_release(struct store_arena *arena);
 /* A copy of a text that lives as long as the rows there. */
 const char *store_arena_text(struct store_arena *arena, const char *text);
 
+/* STATUS_IO, and why: nobody serves a database of this address. A path names a
+ * file of SQLite's. */
+enum status store_address(const char *address, struct error *error) MUST_USE;
 /*
  * Opens or makes the database and brings it to the newest known form.
  * STATUS_IO with the reason if it cannot be had, or is newer than we know.
  */
-enum status store_open(const char *path, struct store **store,
+enum status store_open(const char *address, struct store **store,
                        struct error *error) MUST_USE;
 /* Who waits while a database is brought to another form, which takes long. */
 struct store_waiting {
@@ -65,7 +68,7 @@ struct store_waiting {
     void *user;
 };
 /* The same; `waiting` is told of migrations that are made, and of no others. */
-enum status store_open_slowly(const char *path, struct store_waiting *waiting,
+enum status store_open_slowly(const char *address, struct store_waiting *waiting,
                               struct store **store,
                               struct error *error) MUST_USE;
 /* Waits for what was handed in, then closes. No thread may be in a call. */

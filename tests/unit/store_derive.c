@@ -6,8 +6,10 @@
 #include "server/store/list.h"
 #include "server/store/match.h"
 #include "server/store/notify.h"
+#include "server/store/sql/told_pack.h"
+#include "server/store/sqlite/connection.h"
+#include "server/store/sqlite/engine.h"
 #include "server/store/sqlite/migrate.h"
-#include "server/store/sqlite/told_pack.h"
 #include "server/store/told.h"
 #include "tests/unit/match_table.h"
 
@@ -403,7 +405,7 @@ Test(derive, a_database_of_the_form_before_comes_along)
     enum { FORM_BEFORE = 28 };
     struct migration before[FORM_BEFORE + 1] = {{NULL, NULL, 0}};
     char path[sizeof table.path + 8];
-    struct database database = {0};
+    struct database database = {.engine = &sqlite_engine};
     struct error error = {0};
     struct store *store;
     snprintf(path, sizeof path, "%s-old", table.path);

@@ -1,6 +1,10 @@
 /* The store: what is kept, what is refused, and what survives a failure. */
 
 #include "server/store/append.h"
+#include "server/store/copy.h"
+#include "server/store/lockfile.h"
+#include "server/store/sqlite/connection.h"
+#include "server/store/sqlite/engine.h"
 #include "server/store/sqlite/migrate.h"
 #include "server/store/store.h"
 #include "server/store/talk.h"
@@ -143,7 +147,7 @@ Test(store, a_failed_migration_leaves_nothing)
         {"1.sql", (const unsigned char *)good, sizeof good - 1},
         {"2.sql", (const unsigned char *)bad, sizeof bad - 1},
         {NULL, NULL, 0}};
-    struct database database = {0};
+    struct database database = {.engine = &sqlite_engine};
     struct error error = {0};
     cr_assert_eq(database_open(&database, ":memory:", true, NULL), STATUS_OK);
     cr_assert_eq(migrate(&database, steps, NULL, &error), STATUS_IO);
@@ -174,7 +178,7 @@ Test(store, a_long_migration_is_heard_of)
         {NULL, NULL, 0}};
     int calls = 0;
     struct store_waiting waiting = {count_call, &calls};
-    struct database database = {0};
+    struct database database = {.engine = &sqlite_engine};
     cr_assert_eq(database_open(&database, ":memory:", true, NULL), STATUS_OK);
     cr_assert_eq(migrate(&database, steps, &waiting, NULL), STATUS_OK);
     cr_assert_gt(calls, 16);
@@ -198,7 +202,7 @@ Test(store, a_migration_does_not_take_a_table_into_memory)
         {"1.sql", (const unsigned char *)fill, sizeof fill - 1},
         {"2.sql", (const unsigned char *)drop, sizeof drop - 1},
         {NULL, NULL, 0}};
-    struct database database = {0};
+    struct database database = {.engine = &sqlite_engine};
     char path[sizeof table.path + 8];
     snprintf(path, sizeof path, "%s-wide", table.path);
     cr_assert_eq(database_open(&database, path, true, NULL), STATUS_OK);
@@ -216,6 +220,25 @@ Test(store, says_why_it_cannot_open)
     struct error error = {0};
     cr_assert_eq(store_open("/nowhere/at/all.db", &other, &error), STATUS_IO);
     cr_assert_gt(strlen(error.text), 0);
+}
+
+/* Nor is a file of such a name made, or locked, or copied. */
+Test(store, says_plainly_what_it_does_not_serve)
+{
+    static const char address[] = "postgresql://db1,db2/estafette";
+    struct store *other = NULL;
+    struct error error = {0};
+    int lock = 0;
+    cr_assert_eq(store_open(address, &other, &error), STATUS_IO);
+    cr_assert_not_null(strstr(error.text, "PostgreSQL"), "%s", error.text);
+    error = (struct error){0};
+    cr_assert_eq(store_lock(address, &lock, &error), STATUS_IO);
+    cr_assert_not_null(strstr(error.text, "PostgreSQL"), "%s", error.text);
+    cr_assert_eq(lock, -1);
+    cr_assert_eq(store_lock_check(address, &error), STATUS_IO);
+    error = (struct error){0};
+    cr_assert_eq(store_copy(address, "/tmp/none.db", &error), STATUS_IO);
+    cr_assert_not_null(strstr(error.text, "PostgreSQL"), "%s", error.text);
 }
 
 enum { THREADS = 8, NOTES = 25 };

@@ -1,6 +1,7 @@
 /* The log of the database: it is moved, and begins anew, while all commit. */
 
-#include "server/store/sqlite/commit.h"
+#include "server/store/sql/commit.h"
+#include "server/store/sqlite/connection.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -53,7 +54,8 @@ Test(wal, the_log_begins_anew_while_all_commit)
 {
     struct store *store = NULL;
     cr_assert_eq(store_open(path, &store, NULL), STATUS_OK);
-    store->committer.pages_most = store->committer.pages_due = PAGES;
+    struct connection *connection = store->committer.database.connection;
+    connection->pages_most = connection->pages_due = PAGES;
     keep(store, 0);
     unsigned before = log_number();
     int count = 1;

@@ -1,6 +1,7 @@
 /* Whole copies of a database, made while it is in use, and their soundness. */
 
 #include "server/store/copy.h"
+#include "server/store/store.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -197,6 +198,9 @@ static enum status take_part(const char *part, int *taken, struct error *error)
 enum status store_copy(const char *from, const char *to, struct error *error)
 {
     char part[PATH_MOST];
+    if (store_address(from, error) != STATUS_OK
+        || store_address(to, error) != STATUS_OK)
+        return STATUS_IO;
     if (snprintf(part, sizeof part, "%s.part", to) >= (int)sizeof part)
         return error_set(error, STATUS_IO, "the name is too long");
     if (access(from, R_OK) != 0)

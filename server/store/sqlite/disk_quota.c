@@ -2,10 +2,9 @@
 
 #include "server/store/sqlite/disk_quota.h"
 
-#include "server/store/sqlite/commit.h"
+#include "server/store/sqlite/connection.h"
 
 #include <errno.h>
-#include <sqlite3.h>
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <unistd.h>
@@ -16,11 +15,11 @@ static uint64_t size_of(const char *path)
     return stat(path, &file) == 0 ? (uint64_t)file.st_size : 0;
 }
 
-bool store_room(const struct store *store, uint64_t *taken, uint64_t *left)
+bool sqlite_room(const struct database *database, uint64_t *taken,
+                 uint64_t *left)
 {
     struct statvfs disk;
-    sqlite3 *handle = store->committer.database.handle;
-    const char *path = sqlite3_db_filename(handle, "main");
+    const char *path = sqlite3_db_filename(sqlite_handle(database), "main");
     *taken = size_of(path) + size_of(sqlite3_filename_wal(path));
     *left = 0;
     if (statvfs(path, &disk) != 0)

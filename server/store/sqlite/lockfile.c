@@ -1,6 +1,7 @@
 /* Who serves a database: a lock beside it. */
 
 #include "server/store/lockfile.h"
+#include "server/store/store.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -26,8 +27,10 @@ static int write_name(const char *path, char name[PATH_MAX])
 enum status store_lock(const char *path, int *lock, struct error *error)
 {
     char name[PATH_MAX];
-    int length = write_name(path, name);
     *lock = -1;
+    if (store_address(path, error) != STATUS_OK)
+        return STATUS_IO;
+    int length = write_name(path, name);
     if (length < 0 || (size_t)length >= sizeof name)
         return error_set(error, STATUS_IO, "the database's name is too long");
     int file = open(name, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
@@ -52,6 +55,8 @@ enum status store_lock_check(const char *path, struct error *error)
 {
     char name[PATH_MAX];
     int lock = -1;
+    if (store_address(path, error) != STATUS_OK)
+        return STATUS_IO;
     int length = write_name(path, name);
     if (length < 0 || (size_t)length >= sizeof name || access(name, F_OK) != 0)
         return STATUS_OK;

@@ -1,7 +1,8 @@
 /* Migrations: applied in order, once, and checked against what is known. */
 
 #include "server/store/sqlite/migrate.h"
-#include "server/store/sqlite/rows.h"
+#include "server/store/sql/rows.h"
+#include "server/store/sqlite/connection.h"
 #include "server/store/sqlite/told_old.h"
 
 #include "common/base/digest.h"
@@ -13,12 +14,11 @@
     "insert into migration (number, path, hash) values (?1, ?2, ?3)"
 #define MIGRATION_NEWEST "select coalesce(max(number), 0) from migration"
 
-static void read_hash(sqlite3_stmt *query, struct store_arena *arena,
+static void read_hash(struct query *query, struct store_arena *arena,
                       void *hash)
 {
     (void)arena;
-    snprintf(hash, DIGEST_TEXT, "%s",
-             (const char *)sqlite3_column_text(query, 0));
+    snprintf(hash, DIGEST_TEXT, "%s", column_borrowed(query, 0));
 }
 
 static int go_on(void *argument)
@@ -36,7 +36,7 @@ static void listen_within(struct database *database,
     if (waiting == NULL)
         return;
     waiting->goes_on(waiting->user);
-    sqlite3_progress_handler(database->handle, STEPS, go_on, waiting);
+    sqlite3_progress_handler(sqlite_handle(database), STEPS, go_on, waiting);
 }
 
 /* Other than a command it may undo a whole table: that has no place in memory
@@ -55,8 +55,10 @@ static enum status apply(struct database *database, int number,
             VALUES(NUMBER(number), TEXT(migration->path), TEXT(hash)));
     if (status == STATUS_OK)
         status = database_script(database, "commit", error);
-    if (status != STATUS_OK && !sqlite3_get_autocommit(database->handle))
-        sqlite3_exec(database->handle, "rollback", NULL, NULL, NULL);
+    if (status != STATUS_OK && sqlite_is_within(database)) {
+        enum status ignored = database_script(database, "rollback", NULL);
+        (void)ignored;
+    }
     if (status == STATUS_OK)
         status = database_script(database, "pragma temp_store = memory", error);
     return status;
@@ -76,7 +78,7 @@ static enum status bring(struct database *database, int number,
     if (status == STATUS_NOT_FOUND) {
         listen_within(database, waiting);
         status = apply(database, number, migration, hash, error);
-        sqlite3_progress_handler(database->handle, 0, NULL, NULL);
+        sqlite3_progress_handler(sqlite_handle(database), 0, NULL, NULL);
         return status;
     }
     if (status == STATUS_OK && strcmp(hash, known) != 0)

@@ -7,7 +7,7 @@
 #ifndef ESTAFETTE_SERVER_STORE_SQLITE_MIGRATE_H
 #define ESTAFETTE_SERVER_STORE_SQLITE_MIGRATE_H
 
-#include "server/store/sqlite/database.h"
+#include "server/store/sql/database.h"
 
 /* A step: zeros end a list. As deploy/embed lays it out. */
 struct migration {

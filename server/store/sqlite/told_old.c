@@ -2,8 +2,9 @@
 
 #include "server/store/sqlite/told_old.h"
 
-#include "server/store/sqlite/rows.h"
-#include "server/store/sqlite/told_pack.h"
+#include "server/store/sql/rows.h"
+#include "server/store/sql/told_pack.h"
+#include "server/store/sqlite/connection.h"
 
 /* Of each viewer the last that it was told up to a command: 0030's index. */
 #define TOLD_UP_TO                                                           \
@@ -12,15 +13,15 @@
     "l.viewer = v.viewer and l.number <= ?2 and (l.number > 0 or l.seq = 1)" \
     " order by l.number desc limit 1) where v.match = ?1 order by v.viewer"
 
-static void add_told(sqlite3_stmt *query, struct store_arena *arena, void *into)
+static void add_told(struct query *query, struct store_arena *arena, void *into)
 {
     struct told_row *row = into;
-    int viewer = sqlite3_column_int(query, 0);
-    int64_t seq = sqlite3_column_int64(query, 1);
+    int viewer = column_int(query, 0);
+    int64_t seq = column_number(query, 1);
     if (viewer < 0 || viewer >= STORE_VIEWERS_MOST)
         return;
     row->reached[viewer] = seq;
-    if (sqlite3_column_int64(query, 2) != row->number)
+    if (column_number(query, 2) != row->number)
         return;
     row->told[row->count++] =
         (struct store_told){.viewer = viewer,
@@ -58,8 +59,8 @@ static void told_packed(sqlite3_context *context, int count,
 
 enum status told_old_know(struct database *database)
 {
-    int code = sqlite3_create_function(database->handle, "told_packed", 4,
-                                       SQLITE_UTF8 | SQLITE_DIRECTONLY,
+    int code = sqlite3_create_function(sqlite_handle(database), "told_packed",
+                                       4, SQLITE_UTF8 | SQLITE_DIRECTONLY,
                                        database, told_packed, NULL, NULL);
     return code == SQLITE_OK ? STATUS_OK : STATUS_IO;
 }

@@ -6,7 +6,7 @@
 #ifndef ESTAFETTE_SERVER_STORE_SQLITE_TOLD_OLD_H
 #define ESTAFETTE_SERVER_STORE_SQLITE_TOLD_OLD_H
 
-#include "server/store/sqlite/database.h"
+#include "server/store/sql/database.h"
 
 /* Makes it known to statements of this connection. */
 enum status told_old_know(struct database *database) MUST_USE;

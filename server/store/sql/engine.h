@@ -1,0 +1,67 @@
+/*
+ * What an engine is: how a database is had, asked and written by it.
+ *
+ * The units of this folder are one text of SQL for every engine, and know it
+ * only by database.h. An engine is a table of functions in a folder of its own,
+ * chosen by how the address of a database begins. They do what the functions of
+ * the same names in database.h say.
+ */
+#ifndef ESTAFETTE_SERVER_STORE_SQL_ENGINE_H
+#define ESTAFETTE_SERVER_STORE_SQL_ENGINE_H
+
+#include "server/store/sql/database.h"
+
+/* What a failure says of the place where the database lies. */
+enum fault {
+    FAULT_NONE,   /* nothing: it was the statement's */
+    FAULT_NARROW, /* there is no room */
+    FAULT_BROKEN  /* what it holds is not known any more (store_is_broken) */
+};
+
+struct engine {
+    enum status (*open)(struct database *database, const char *address,
+                        bool is_writer, struct error *error);
+    void (*close)(struct database *database);
+    /* To the newest form (store_open_slowly); `waiting` may be NULL. */
+    enum status (*bring)(struct database *database,
+                         struct store_waiting *waiting, struct error *error);
+
+    enum status (*script)(struct database *database, const char *sql,
+                          struct error *error);
+    enum status (*query)(struct database *database, const char *sql,
+                         const struct value *values, size_t count,
+                         struct query **query);
+    enum status (*prepare)(struct database *database, const char *sql,
+                           const struct value *values, size_t count,
+                           struct query **query);
+    void (*again)(struct query *query, const struct value *values,
+                  size_t count);
+    enum status (*row)(struct query *query);
+    void (*end)(struct query *query);
+    void (*drop)(struct query *query);
+    /* Rows that the last statement has changed. */
+    int64_t (*changes)(const struct database *database);
+
+    int64_t (*number)(const struct query *query, int column);
+    double (*real)(const struct query *query, int column);
+    enum value_kind (*kind)(const struct query *query, int column);
+    const char *(*text)(const struct query *query, int column, size_t *size);
+    const void *(*blob)(const struct query *query, int column, size_t *size);
+
+    /* The statement with which a transaction that writes begins. */
+    const char *begin;
+    /* After some failures an engine has rolled back by itself. */
+    bool (*is_within)(const struct database *database);
+    /* Why the last statement failed. */
+    enum fault (*fault)(const struct database *database);
+    /* After a commit, when who waited has been told: what is to be tidied. */
+    enum fault (*tidy)(struct database *database);
+    /* As store_room. */
+    bool (*room)(const struct database *database, uint64_t *taken,
+                 uint64_t *left);
+};
+
+/* NULL, and the reason: no engine has such addresses. */
+const struct engine *engine_of(const char *address, struct error *error);
+
+#endif

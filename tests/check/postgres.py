@@ -1,0 +1,86 @@
+"""A PostgreSQL 15 of a test's own: in a folder that goes with it, on a socket in it."""
+import contextlib
+import os
+import pathlib
+import pwd
+import signal
+import subprocess
+import tempfile
+import time
+
+PROGRAMS = pathlib.Path("/usr/lib/postgresql/15/bin")
+STARTS_WITHIN = 30
+# It lives for a minute: what it has need not outlive a power cut.
+SETTINGS = {"listen_addresses": "", "fsync": "off", "shared_buffers": "16MB",
+            "max_wal_size": "64MB", "autovacuum": "off", "logging_collector": "off"}
+
+
+def is_there():
+    return (PROGRAMS / "postgres").exists()
+
+
+def owner():
+    """Who may run it: it refuses root."""
+    if os.geteuid() != 0:
+        return {}
+    try:
+        user = pwd.getpwnam("postgres")
+    except KeyError:
+        user = pwd.getpwnam("nobody")
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+class Cluster:
+    def __init__(self, folder):
+        self.folder = folder
+
+    def psql(self, script, *options, database="postgres"):
+        """What a script prints and complains of; a line of it is a line there."""
+        return subprocess.run(
+            [PROGRAMS / "psql", "-X", "-q", "-h", self.folder, "-U", "estafette",
+             "-d", database, *options], input=script, capture_output=True,
+            text=True, check=False)
+
+    def rows(self, sql, database):
+        ran = self.psql(sql, "-A", "-t", "-F", "\x1f", "-R", "\x1e",
+                        database=database)
+        if ran.stderr:
+            raise RuntimeError(ran.stderr)
+        body = ran.stdout.rstrip("\n").rstrip("\x1e")
+        return [line.split("\x1f") for line in body.split("\x1e")] if body else []
+
+    def create(self, name):
+        ran = self.psql(f"create database {name} template template0 "
+                        "encoding 'UTF8' locale 'C'")
+        if ran.stderr:
+            raise RuntimeError(ran.stderr)
+
+
+@contextlib.contextmanager
+def cluster():
+    with tempfile.TemporaryDirectory(prefix="estafette-pg-") as folder:
+        data = f"{folder}/data"
+        runs_as = owner()
+        if runs_as:
+            os.chown(folder, runs_as["user"], runs_as["group"])
+        subprocess.run(
+            [PROGRAMS / "initdb", "-D", data, "-U", "estafette", "--no-sync",
+             "--auth=trust", "--encoding=UTF8", "--locale=C"],
+            check=True, stdout=subprocess.DEVNULL, cwd="/", **runs_as)
+        words = [word for name, value in SETTINGS.items()
+                 for word in ("-c", f"{name}={value}")]
+        with open(f"{folder}/log", "wb") as log:
+            server = subprocess.Popen(
+                [PROGRAMS / "postgres", "-D", data, "-k", folder, *words],
+                stdout=log, stderr=log, cwd="/", **runs_as)
+        try:
+            made = Cluster(folder)
+            end = time.monotonic() + STARTS_WITHIN
+            while made.psql("select 1").returncode != 0:
+                if server.poll() is not None or time.monotonic() > end:
+                    raise RuntimeError(pathlib.Path(folder, "log").read_text())
+                time.sleep(0.05)
+            yield made
+        finally:
+            server.send_signal(signal.SIGINT)
+            server.wait()
