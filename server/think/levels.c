@@ -11,7 +11,7 @@ const struct think_level think_levels[] = {
     {.name = "sergeant", .candidates = 300, .deals = 2, .finalists = 8,
      .tries = 4, .budget = 1200},
     {.name = "captain", .candidates = 300, .deals = 2, .finalists = 8,
-     .tries = 4, .changes = 2, .budget = 4000},
+     .reach = REACH_ANSWER, .budget = 3000},
     {.name = NULL},
 };
 /* clang-format on */

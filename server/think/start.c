@@ -7,8 +7,7 @@
 static bool take_positions(struct thinker *thinker)
 {
     size_t size = thinker->rules->game->state_size;
-    void **const all[] = {&thinker->line, &thinker->trial, &thinker->best,
-                          &thinker->scratch};
+    void **const all[] = {&thinker->line, &thinker->trial, &thinker->scratch};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         if ((*all[i] = calloc(1, size)) == NULL)
             return false;
@@ -26,7 +25,6 @@ void think_free(struct thinker *thinker)
         free(thinker->deals[i]);
     free(thinker->line);
     free(thinker->trial);
-    free(thinker->best);
     free(thinker->scratch);
     free(thinker);
 }

@@ -11,7 +11,10 @@ enum {
     LENGTHENED = 16,     /* by so many actions each time */
     LIGHT_WALKS = 3,     /* what the players of a try choose from */
     LIGHT_COMMANDS = 60, /* a try goes on no further */
-    LOOKED_AT = 8,       /* of the best, whether they lead back; kept for it */
+    GLANCE_TRIES = 8,    /* that a glance counts as, beside those played on */
+    TRY_MOST = 10000,    /* that a try may end above or below what is now */
+    LOOKED_AT = 8,       /* of the best, whether they lead back */
+    KEPT = 18,           /* commands: for that, and to end a round of tries */
     DONE_ENOUGH = 8,     /* times the like, in one phase */
     STREAMS = 1 << 16    /* of luck, for each action that is chosen */
 };
@@ -97,7 +100,7 @@ static bool play(struct thinker *thinker, const void *from, void *to,
 
 static bool has_spent(const struct thinker *thinker)
 {
-    return thinker->spent >= thinker->level->budget - LOOKED_AT;
+    return thinker->spent >= thinker->level->budget - KEPT;
 }
 
 static void swap(void **one, void **other)
@@ -107,7 +110,9 @@ static void swap(void **one, void **other)
     *other = kept;
 }
 
-/* One action of a light player: the end, or the best of a few by chance. */
+/* One action of a light player: the end, or the best of a few by chance. What
+ * it chose is thrown for anew: else who has more to choose from has more luck.
+ */
 static bool play_light(struct thinker *thinker, seat_id seat, struct luck *luck)
 {
     struct walker *light = &thinker->light;
@@ -128,31 +133,44 @@ static bool play_light(struct thinker *thinker, seat_id seat, struct luck *luck)
             continue;
         best = value;
         has_best = true;
-        swap(&thinker->best, &thinker->trial);
+        thinker->light_action = thinker->action;
     }
     *luck = luck_begin(luck->state, light->luck.state);
-    if (has_best)
-        swap(&thinker->line, &thinker->best);
-    return has_best;
+    if (!has_best
+        || !play(thinker, thinker->line, thinker->trial, seat,
+                 &thinker->light_action, luck))
+        return false;
+    swap(&thinker->line, &thinker->trial);
+    return true;
 }
 
-/* Until the side to act has changed so often, or nobody has to. */
+/* Until the end of a turn in which the other side has acted. All tries end at
+ * one point of the game: what they come to could not be compared, if some ended
+ * in front of the answer and others behind it. */
 static void play_on(struct thinker *thinker, struct luck *luck)
 {
-    side_id last = thinker->side;
-    int changes = 0;
+    const struct rules *rules = thinker->rules;
+    bool is_answered = false;
+    uint16_t turn = thinker->turn;
     for (int i = 0; i < LIGHT_COMMANDS && !has_spent(thinker); i++) {
-        seat_set seats = course_to_act(course_of(thinker->line));
-        if (seats == 0)
+        const struct course *course = course_of(thinker->line);
+        seat_set seats = course_to_act(course);
+        if (seats == 0 || (is_answered && course->turn != turn))
             return;
-        seat_id seat = (seat_id)__builtin_ctz(seats);
-        side_id side = thinker->rules->side_of_seat[seat];
-        changes += side != last;
-        last = side;
-        if (changes > thinker->level->changes
-            || !play_light(thinker, seat, luck))
+        turn = course->turn;
+        is_answered |= course->side < rules->names[ID_SIDE].count
+                       && course->side != thinker->side;
+        if (!play_light(thinker, (seat_id)__builtin_ctz(seats), luck))
             return;
     }
+}
+
+/* A try that is played on may end in a way that is worth more than all else
+ * together; that it could happen must not outweigh what is likely. */
+static int held(const struct thinker *thinker, int value)
+{
+    int low = thinker->now - TRY_MOST, high = thinker->now + TRY_MOST;
+    return value < low ? low : value > high ? high : value;
 }
 
 /* Tries a candidate once more; one that is refused where it could be so is
@@ -171,7 +189,8 @@ static void attempt(struct thinker *thinker, struct candidate *candidate,
     }
     if (goes_on)
         play_on(thinker, &luck);
-    candidate->sum += think_value(thinker->rules, thinker->line, thinker->side);
+    int value = think_value(thinker->rules, thinker->line, thinker->side);
+    candidate->sum += goes_on ? held(thinker, value) : value;
     candidate->tries++;
 }
 
@@ -234,24 +253,80 @@ static void lengthen(struct thinker *thinker)
     }
 }
 
+static bool is_equal(const struct candidate *one, const struct candidate *other)
+{
+    return one->sum * other->tries == other->sum * one->tries;
+}
+
+/* Of those that a glance cannot tell apart the first stands for all, and comes
+ * before them: so tries are not spent on many ways to do nothing. How many
+ * there are that differ, at most as many as are wanted. */
+static int tell_apart(struct thinker *thinker, int most)
+{
+    int kept = 0;
+    for (int i = 0; i < thinker->count && kept < most; i++) {
+        uint16_t moved = thinker->order[i];
+        bool is_new = thinker->candidates[moved].tries > 0;
+        for (int k = 0; k < kept && is_new; k++)
+            is_new = !is_equal(&thinker->candidates[moved],
+                               &thinker->candidates[thinker->order[k]]);
+        if (!is_new)
+            continue;
+        memmove(thinker->order + kept + 1, thinker->order + kept,
+                (size_t)(i - kept) * sizeof moved);
+        thinker->order[kept++] = moved;
+    }
+    return kept;
+}
+
 /* Sequential halving: the fewer are left, the more tries each gets. */
 static void halve(struct thinker *thinker)
 {
     const struct think_level *level = thinker->level;
-    bool goes_on = level->changes > 0;
     int left =
         level->finalists < thinker->count ? level->finalists : thinker->count;
     int number = level->deals;
-    int tries = level->tries;
-    for (int i = 0; i < left && goes_on; i++) {
-        thinker->candidates[thinker->order[i]].sum = 0;
-        thinker->candidates[thinker->order[i]].tries = 0;
-    }
-    for (; left > 1 && !has_spent(thinker); left = (left + 1) / 2, tries *= 2) {
+    for (int tries = level->tries; left > 1 && !has_spent(thinker);
+         left = (left + 1) / 2, tries *= 2) {
         for (int t = 0; t < tries; t++, number++)
             for (int i = 0; i < left && !has_spent(thinker); i++)
                 attempt(thinker, &thinker->candidates[thinker->order[i]],
-                        number, goes_on);
+                        number, false);
+        sort(thinker, left);
+    }
+}
+
+/* One try of each that is left, by the same luck; what the dearest round cost
+ * for each. */
+static int play_round(struct thinker *thinker, int left, int number)
+{
+    int before = thinker->spent;
+    for (int i = 0; i < left; i++)
+        attempt(thinker, &thinker->candidates[thinker->order[i]], number, true);
+    return (thinker->spent - before) / left + 1;
+}
+
+/* The same of tries that are played on. What is left of the budget is shared
+ * out evenly among the halvings, and a round that might not be whole is not
+ * begun. A glance counts for some tries: few of them prove little. */
+static void halve_far(struct thinker *thinker)
+{
+    int left = tell_apart(thinker, thinker->level->finalists);
+    int limit = thinker->level->budget - KEPT;
+    int halvings = 0, dearest = 0, number = thinker->level->deals;
+    for (int i = 0; i < left; i++) {
+        struct candidate *candidate = &thinker->candidates[thinker->order[i]];
+        candidate->sum = candidate->sum / candidate->tries * GLANCE_TRIES;
+        candidate->tries = GLANCE_TRIES;
+    }
+    for (int n = left; n > 1; n = (n + 1) / 2)
+        halvings++;
+    for (; halvings > 0; halvings--, left = (left + 1) / 2) {
+        int stop = thinker->spent + (limit - thinker->spent) / halvings;
+        while (thinker->spent + dearest * left < stop) {
+            int cost = play_round(thinker, left, number++);
+            dearest = cost > dearest ? cost : dearest;
+        }
         sort(thinker, left);
     }
 }
@@ -347,9 +422,14 @@ bool think_choose(struct thinker *thinker, const void *state, seat_id seat,
         return false;
     if (thinker->count > 1) {
         deal(thinker, state);
+        thinker->turn = course_of(state)->turn;
+        thinker->now = think_value(thinker->rules, state, thinker->side);
         glance(thinker, 0);
         lengthen(thinker);
-        halve(thinker);
+        if (thinker->level->reach == REACH_ANSWER)
+            halve_far(thinker);
+        else
+            halve(thinker);
     }
     *action = *pick(thinker, state);
     uint8_t *done = done_of(thinker, action);

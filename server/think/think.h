@@ -10,8 +10,8 @@
  * actions on every machine.
  *
  * Actions are found by a bounded walk; each is tried once on a few deals and
- * valued; the best get more tries, halved again and again, by which a strong
- * level plays on until the side to act has changed.
+ * valued; the best get more tries, their number halved again and again, and a
+ * strong level plays each of these on until it has been answered.
  */
 #ifndef ESTAFETTE_SERVER_THINK_THINK_H
 #define ESTAFETTE_SERVER_THINK_THINK_H
@@ -20,6 +20,12 @@
 
 enum { THINK_CANDIDATES = 400, THINK_DEALS = 8 };
 
+/* Where a try of one of the best ends. */
+enum think_reach {
+    REACH_ACTION, /* with the action */
+    REACH_ANSWER  /* with the turn in which the other side has acted since */
+};
+
 /* How far a player looks. Weak ones look less far; none throws games away. */
 struct think_level {
     const char *name;
@@ -27,9 +33,9 @@ struct think_level {
     int deals;      /* positions that could be, at most THINK_DEALS */
     int softness;   /* values are blurred by up to twice as much */
     int finalists;  /* actions that get more tries; 0: none do */
-    int tries;      /* of each finalist in each round, before halving */
-    int changes;    /* of the side to act, that a try plays on to; 0: none */
+    int tries;      /* of each finalist in the first round; doubled in each */
     int budget;     /* commands tried for one action, at most */
+    enum think_reach reach;
 };
 
 /* Recruit, sergeant, captain: ended by a row without a name. */

@@ -27,13 +27,16 @@ struct thinker {
     int spent;
     seat_id seat;
     side_id side;
+    uint16_t turn;        /* of the position given */
+    int now;              /* what it is worth */
     struct walker walker; /* on the position given */
     struct walker light;  /* on those of a try */
     struct action action;
+    struct action light_action; /* the best of a light player's */
     struct chance chance;
     struct events events;
     void *deals[THINK_DEALS];
-    void *line, *trial, *best, *scratch;
+    void *line, *trial, *scratch;
     /* Positions of this phase in which this seat has chosen: where only moves
      * to and fro are left, going back is no progress. */
     uint16_t seen_turn, seen_phase;

@@ -1,6 +1,7 @@
 /*
  * What a position is worth to a side that thinks: the score (V12), who could
- * have the places that score, order in the ranks, and the melees at hand (V7).
+ * have the places that score, order in the ranks, and the melees at hand (V7),
+ * with the ground that they would win or lose.
  *
  * Only server/think asks it, and no rule goes by it. It reads the state as it
  * is: who asks has dealt anew what the player cannot know (deal.c).
@@ -25,7 +26,7 @@ enum vitoria_weight_of {
     NEAR = 12,     /* for each combat unit near a general of its side */
     NEAR_MOST = 3, /* hexes to the general, and units that count for one */
     WAGON = 4,     /* a hex nearer to the exit */
-    DRIVEN = 20,   /* to be driven off */
+    DRIVEN = 20,   /* to be driven off, besides the ground */
     SOON = 90,     /* of a hundred: the side to move, before its combat phase */
     LATER = 60     /* any other melee: much may happen first */
 };
@@ -77,7 +78,8 @@ static void stand(struct valuing *valuing)
     }
 }
 
-/* A place is worth what it scores to whoever has more near it. */
+/* A place is worth what it scores to whoever has more near it, the nearest
+ * counting far more than those who are a turn away. */
 static void hope(struct valuing *valuing, const struct vitoria_goal *goal)
 {
     const struct board *board = &valuing->pos.rules->base.board;
@@ -89,7 +91,7 @@ static void hope(struct valuing *valuing, const struct vitoria_goal *goal)
             || (unit->condition & STATE_ROUTED) != 0)
             continue;
         int steps = board_distance(board, unit->at, goal->at);
-        near[piece->side] += 64 * unit->strength / (2 + steps);
+        near[piece->side] += 256 * unit->strength / ((2 + steps) * (2 + steps));
     }
     int all = near[ALLIED] + near[FRENCH];
     if (all > 0)
@@ -158,19 +160,49 @@ static bool imagine(const struct valuing *valuing, place_id target,
     return melee->part[0].count > 0;
 }
 
-/* What one half of a result costs the side that it falls on. */
+/* What scores where a group stands changes hands if it is driven off: its side
+ * loses the points, the other has them (V12.2.2). */
+static int ground_of(const struct valuing *valuing,
+                     const struct vitoria_group *group, side_id side)
+{
+    const struct vitoria_rules *rules = valuing->pos.rules;
+    int points = 0;
+    for (int i = 0; i < rules->goal_count; i++) {
+        const struct vitoria_goal *goal = &rules->goal[i];
+        bool is_there = false;
+        for (int k = 0; k < group->count; k++)
+            is_there |= group->at[k] == goal->at;
+        if (is_there && vitoria_owner(valuing->pos, goal->at) == side)
+            points += 2 * goal->points;
+    }
+    return POINT * points;
+}
+
+/* Has this side a combat phase yet before the match ends (V12.3)? */
+static bool may_still_attack(const struct valuing *valuing, side_id side)
+{
+    const struct course *course = &valuing->pos.state->course;
+    if (course->turn < valuing->pos.rules->turns)
+        return true;
+    if (course->side == side)
+        return course->phase <= PHASE_COMBAT;
+    return side == FRENCH;
+}
+
+/* What one half of a result costs the side that it falls on; `ground` if it is
+ * driven off. */
 static int cost_of(const struct valuing *valuing,
                    const struct vitoria_half *half,
-                   const struct vitoria_group *group)
+                   const struct vitoria_group *group, int ground)
 {
     int strength = 0;
     for (int i = 0; i < group->count; i++)
         strength += valuing->pos.state->unit[group->unit[i]].strength;
     int points = valuing->pos.rules->tables.step_points * POINT;
     if (half->is_eliminated)
-        return points * strength;
+        return points * strength + ground;
     int lost = half->loss < strength ? half->loss : strength;
-    int cost = points * lost;
+    int cost = points * lost + (vitoria_is_driven(half) ? ground : 0);
     if (half->is_rout)
         cost += ROUTED * (strength - lost) + DRIVEN;
     else if (half->retreat > 0)
@@ -187,17 +219,20 @@ static void threaten(struct valuing *valuing, place_id target)
     side_id side = rules->piece[valuing->stands[target][0]].side;
     side_id attacker = vitoria_enemy(side);
     int worth = 0;
-    if (!imagine(valuing, target, attacker, &melee))
+    if (!may_still_attack(valuing, attacker)
+        || !imagine(valuing, target, attacker, &melee))
         return;
     vitoria_odds(valuing->pos, &melee, &sum);
     if (sum.total[0] == 0 || sum.total[1] == 0)
         return;
+    int ground = ground_of(valuing, &melee.part[1], side);
+    int back = ground_of(valuing, &melee.part[0], attacker);
     for (int die = 1; die <= 6; die++) {
         int row = die + sum.modifier; /* V7.3.2 */
         row = row < 0 ? 0 : row >= ROWS ? ROWS - 1 : row;
         const struct vitoria_box *box = &rules->tables.box[row][sum.final];
-        worth += cost_of(valuing, &box->half[1], &melee.part[1])
-                 - cost_of(valuing, &box->half[0], &melee.part[0]);
+        worth += cost_of(valuing, &box->half[1], &melee.part[1], ground)
+                 - cost_of(valuing, &box->half[0], &melee.part[0], back);
     }
     worth /= 6;
     bool is_soon = course->side == attacker && course->phase < PHASE_COMBAT;
