@@ -16,11 +16,27 @@ static void add_point(struct review *review, int64_t number, int turn,
         .number = number, .turn = turn, .truth = truth, .known = known};
 }
 
-static void keep(struct review *review, const struct review_loss *loss)
+/* What was done, if it can be told: what was written is not. */
+static void note_done(struct review *review, struct review_loss *loss)
+{
+    const struct review_step *step = review->step;
+    struct menu *menu = &review->walker.menu;
+    offer_menu_of(review->rules, step->before, step->seat, step->action->type,
+                  menu);
+    const struct menu_row *row = offer_row(menu, step->action);
+    loss->has_done = row != NULL && step->action->text == NULL;
+    if (!loss->has_done)
+        return;
+    loss->done = *step->action;
+    loss->done_row = *row;
+}
+
+static void keep(struct review *review, struct review_loss *loss)
 {
     int k = review->loss_count;
     if (loss->drop < REVIEW_LEAST)
         return;
+    note_done(review, loss);
     for (; k > 0 && loss->drop > review->losses[k - 1].drop; k--)
         review->losses[k] = review->losses[k - 1];
     review->losses[k] = *loss;
@@ -117,6 +133,15 @@ static void write_parts(const struct review_loss *loss, struct writer *out)
     writer_put_number(out, "ignorance", loss->ignorance);
 }
 
+static void write_move(const struct rules *rules, const struct menu_row *row,
+                       const struct action *action, struct writer *out)
+{
+    writer_key(out, "row");
+    offer_write_row(rules, row, out);
+    writer_key(out, "action");
+    action_encode(rules, action, out);
+}
+
 static void write_loss(const struct rules *rules,
                        const struct review_loss *loss, struct writer *out)
 {
@@ -125,15 +150,19 @@ static void write_loss(const struct rules *rules,
     writer_put_number(out, "turn", loss->turn);
     writer_put_text(out, "seat", rules_viewer_name(rules, loss->seat));
     write_parts(loss, out);
+    if (loss->has_done) {
+        writer_key(out, "done");
+        writer_object(out);
+        write_move(rules, &loss->done_row, &loss->done, out);
+        writer_object_end(out);
+    }
     if (loss->has_better) {
         bool is_idle = loss->better.type == ACTION_UNKNOWN;
         writer_key(out, "better");
         writer_object(out);
         writer_put_flag(out, "leaves", is_idle);
-        if (!is_idle) {
-            writer_key(out, "action");
-            action_encode(rules, &loss->better, out);
-        }
+        if (!is_idle)
+            write_move(rules, &loss->better_row, &loss->better, out);
         writer_object_end(out);
     }
     writer_object_end(out);

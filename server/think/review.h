@@ -55,9 +55,11 @@ struct review_loss {
     seat_id seat;
     int drop; /* the sum of these */
     int luck, error, ignorance;
-    /* What the seat would better have done; ACTION_UNKNOWN: nothing. */
-    bool has_better;
-    struct action better;
+    /* What was done, and what would have been better; where that is to leave
+     * it, its type is ACTION_UNKNOWN. The rows are those of the offers. */
+    bool has_done, has_better;
+    struct action done, better;
+    struct menu_row done_row, better_row;
 };
 
 struct review;

@@ -156,6 +156,8 @@ static bool note(void *user, const struct action *action)
     for (int i = 0; i < review->rival_count; i++)
         if (is_same(action, &review->rivals[i].action))
             return false;
+    if (offer_row(&review->walker.menu, action) == NULL)
+        return false;
     review->order[review->rival_count] = (uint8_t)review->rival_count;
     review->rivals[review->rival_count++].action = *action;
     return true;
@@ -209,6 +211,7 @@ static int best_of(struct review *review, struct review_loss *loss)
         sort(review, review->rival_count, 0, GLANCES);
         sort(review, among, GLANCES, FINALS);
         loss->better = review->rivals[review->order[0]].action;
+        loss->better_row = *offer_row(&review->walker.menu, &loss->better);
         best = mean(review, &loss->better, MEASURED, MEASURES);
     }
     if (review->is_answer || review->is_end)
