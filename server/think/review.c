@@ -44,6 +44,17 @@ static void keep(struct review *review, struct review_loss *loss)
         review->loss_count++;
 }
 
+/* Turns come in their order; what is beyond the room is the last one's. */
+static struct review_turn *turn_of(struct review *review, int turn)
+{
+    int last = review->turn_count - 1;
+    bool is_new = last < 0 || review->turns[last].turn != turn;
+    if (is_new && review->turn_count < REVIEW_TURNS)
+        review->turns[review->turn_count++] =
+            (struct review_turn){.turn = turn};
+    return &review->turns[review->turn_count - 1];
+}
+
 /* Is it a choice, and one that can be repeated? */
 static bool is_judged(const struct review *review,
                       const struct review_step *step)
@@ -62,9 +73,10 @@ static void judge_own(struct review *review, struct review_loss *loss)
         return;
     review_judge(review, loss);
     review->judged++;
-    review->luck += loss->luck;
-    review->error += loss->error;
-    review->ignorance += loss->ignorance;
+    struct review_turn *turn = turn_of(review, loss->turn);
+    turn->luck += loss->luck;
+    turn->error += loss->error;
+    turn->ignorance += loss->ignorance;
     keep(review, loss);
 }
 
@@ -75,7 +87,7 @@ static void judge_other(struct review *review, struct review_loss *loss)
     review->is_end = false;
     loss->luck = review_luck(review);
     loss->drop = loss->luck;
-    review->luck_of_others += loss->luck;
+    turn_of(review, loss->turn)->luck_of_others += loss->luck;
     keep(review, loss);
 }
 
@@ -178,18 +190,42 @@ static void write_point(const struct review_point *point, struct writer *out)
     writer_object_end(out);
 }
 
+static void write_turn(const struct review_turn *turn, struct writer *out)
+{
+    writer_put_number(out, "luck", turn->luck);
+    writer_put_number(out, "error", turn->error);
+    writer_put_number(out, "ignorance", turn->ignorance);
+    writer_put_number(out, "luck_of_others", turn->luck_of_others);
+    writer_object_end(out);
+}
+
+static void write_turns(const struct review *review, struct writer *out)
+{
+    struct review_turn sums = {.turn = 0};
+    writer_key(out, "turns");
+    writer_list(out);
+    for (int i = 0; i < review->turn_count; i++) {
+        const struct review_turn *turn = &review->turns[i];
+        writer_object(out);
+        writer_put_number(out, "turn", turn->turn);
+        write_turn(turn, out);
+        sums.luck += turn->luck;
+        sums.error += turn->error;
+        sums.ignorance += turn->ignorance;
+        sums.luck_of_others += turn->luck_of_others;
+    }
+    writer_list_end(out);
+    writer_key(out, "sums");
+    writer_object(out);
+    write_turn(&sums, out);
+}
+
 void review_write(const struct review *review, struct writer *out)
 {
     writer_put_number(out, "own", review->own);
     writer_put_number(out, "judged", review->judged);
     writer_put_flag(out, "hides", review->hides);
-    writer_key(out, "sums");
-    writer_object(out);
-    writer_put_number(out, "luck", review->luck);
-    writer_put_number(out, "error", review->error);
-    writer_put_number(out, "ignorance", review->ignorance);
-    writer_put_number(out, "luck_of_others", review->luck_of_others);
-    writer_object_end(out);
+    write_turns(review, out);
     writer_key(out, "turning_points");
     writer_list(out);
     for (int i = 0; i < review->loss_count; i++)

@@ -81,8 +81,8 @@ int review_worst(const struct review *review,
 
 /*
  * What was found, as members of an object that is open: "chances", the curve;
- * "turning_points"; "sums" of the parts over what was judged; "own" and
- * "judged", commands of the seat; "hides", whether the seat and the truth
+ * "turning_points"; "turns" and "sums", the parts over what was judged; "own"
+ * and "judged", commands of the seat; "hides", whether the seat and the truth
  * differed anywhere.
  */
 void review_write(const struct review *review, struct writer *out);

@@ -5,7 +5,7 @@
 #include "server/think/review.h"
 #include "server/think/walker.h"
 
-enum { REVIEW_RIVALS = 64, REVIEW_DEALS = 4 };
+enum { REVIEW_RIVALS = 64, REVIEW_DEALS = 4, REVIEW_TURNS = 128 };
 
 /* Something else that could have been done; its tries are at hand. */
 struct rival {
@@ -20,6 +20,12 @@ struct review_point {
     int truth, known;
 };
 
+/* What was lost in a turn. */
+struct review_turn {
+    int turn;
+    int luck, error, ignorance, luck_of_others;
+};
+
 struct review {
     const struct rules *rules;
     seat_id seat;
@@ -29,7 +35,8 @@ struct review {
     int point_stride, judge_stride;
     int own, judged; /* commands of the seat so far, and those looked at */
     bool hides;
-    int luck, error, ignorance, luck_of_others;
+    int turn_count;
+    struct review_turn turns[REVIEW_TURNS];
     int point_count;
     struct review_point points[REVIEW_POINTS + 2];
     int loss_count;
