@@ -9,6 +9,7 @@
 #include "client/panes/people.h"
 #include "client/panes/plan.h"
 #include "client/panes/replay.h"
+#include "client/panes/review.h"
 #include "client/panes/settings.h"
 #include "client/panes/tournaments.h"
 #include "client/view/view.h"
@@ -53,6 +54,11 @@ const struct pane_row panes[PANE_COUNT] = {
     [PANE_REPLAY] = {.bindings = replay_bindings,
                      .draw = view_replay,
                      .release = replay_close},
+    [PANE_REVIEW] = {.bindings = review_bindings,
+                     .draw = view_review,
+                     .click = pane_take,
+                     .release = review_close,
+                     .chosen = CHOSEN(review.chosen)},
     [PANE_TOURNAMENTS] = {.bindings = tournaments_bindings,
                           .draw = view_tournaments,
                           .reply = tournaments_reply,

@@ -128,6 +128,7 @@ enum leave command_briefing(struct shell *shell, char **words, int count);
 enum leave command_moment(struct shell *shell, char **words, int count);
 enum leave command_since(struct shell *shell, char **words, int count);
 enum leave command_note(struct shell *shell, char **words, int count);
+enum leave command_review(struct shell *shell, char **words, int count);
 enum leave command_preview(struct shell *shell, char **words, int count);
 
 /* proposals.c */

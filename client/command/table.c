@@ -95,6 +95,8 @@ const struct command commands[] = {
      NEEDS_SERVER, 1, 1, command_moment},
     {"since", "MATCH [UPDATE]", "what has happened since I last looked, or since then",
      NEEDS_ACCOUNT, 1, 2, command_since},
+    {"review", "MATCH", "where it was lost, when it is over: a curve of the chance to win, and what cost most",
+     NEEDS_SERVER, 1, 1, command_review},
     {"note", "MATCH [TEXT [UPDATE]]", "my notes; TEXT replaces the one on the match, or at a moment",
      NEEDS_ACCOUNT, 1, 3, command_note},
     {"seat leave", "MATCH SEAT", "give up a seat; its side's commander plays it then",

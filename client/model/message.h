@@ -82,6 +82,7 @@ enum asked {
     ASKED_PHRASES, /* happenings in the player's language */
     ASKED_HINT,
     ASKED_ODDS,
+    ASKED_REVIEW,
     ASKED_SINCE,
     ASKED_SEEN,
     ASKED_TOURNAMENTS, /* tournaments; from here on what is asked about one */

@@ -20,6 +20,7 @@
 #include "client/model/prompt.h"
 #include "client/model/recover.h"
 #include "client/model/replay.h"
+#include "client/model/review.h"
 #include "client/model/settings.h"
 #include "client/model/tournaments.h"
 
@@ -75,6 +76,7 @@ struct model {
     struct orders orders;
     struct people people;
     struct replay replay;
+    struct review review;
     struct plan plan;
     struct tournaments tournaments;
     struct settings settings;

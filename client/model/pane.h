@@ -19,6 +19,7 @@ enum pane {
     PANE_ORDERS,      /* standing orders of the match that is open */
     PANE_PEOPLE,      /* who sits where, and letters */
     PANE_REPLAY,      /* the match step by step */
+    PANE_REVIEW,      /* where it was lost */
     PANE_TOURNAMENTS, /* tournaments */
     PANE_PLAN,        /* what is planned in the match that is open */
     PANE_SETTINGS,    /* own settings: how one is told, hours, blocks */

@@ -22,6 +22,7 @@
 #include "client/panes/proposals.h"
 #include "client/panes/rematch.h"
 #include "client/panes/replay.h"
+#include "client/panes/review.h"
 #include "client/panes/undo.h"
 #include "client/panes/vacation.h"
 #include "client/play/glyph.h"
@@ -171,6 +172,7 @@ const struct binding match_bindings[] = {
     {'d', 0, "d", NULL, "proposes a draw, a take-back, a pause or more time to all seats", NULL, proposals_make},
     {'y', 'x', "y x", "agree, decline", "consents to what is proposed, or declines it", proposals_is_asked, proposals_answer},
     {'V', 0, "V", NULL, "stops your clock for a vacation, or ends it", vacation_can_take, vacation_take},
+    {'W', 0, "W", "review", "where the match was lost, now that it is over: a curve of the chance to win, and what cost most of it", review_can_open, review_open},
     {'R', 0, "R", "rematch", "asks the others for a rematch, everyone on the side opposite", rematch_can_ask, rematch_ask},
     {'t', 0, "t", "talk", "says something to all seats", NULL, ask_say},
     {'c', 0, "c", NULL, "shows the clause of what is being done or happened last", NULL, read_clause},

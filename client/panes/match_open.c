@@ -6,6 +6,7 @@
 #include "client/model/model.h"
 #include "client/panes/orders.h"
 #include "client/panes/replay.h"
+#include "client/panes/review.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,6 +42,7 @@ void match_close(struct model *model, struct effects *effects)
         snprintf(effect->as, sizeof effect->as, "%s", match->asked);
     }
     replay_close(model);
+    review_close(model);
     plan_leave(model);
     struct zoomed zoomed = match->zoomed;
     if (match->id[0] != '\0') {

@@ -12,6 +12,7 @@
 #include "client/panes/plan.h"
 #include "client/panes/proposals.h"
 #include "client/panes/replay.h"
+#include "client/panes/review.h"
 #include "client/panes/undo.h"
 
 #include <stdint.h>
@@ -104,12 +105,13 @@ static const struct taker {
     void (*take)(struct model *model, const json_t *result,
                  struct effects *effects);
 } takers[] = {
-    {ASKED_ASSETS, take_assets},   {ASKED_LAYER, take_layer},
-    {ASKED_WHY, take_why},         {ASKED_WHY_ELSE, take_else},
-    {ASKED_SEATS, people_changed}, {ASKED_SEATED, people_seated},
-    {ASKED_ORDERS, take_orders},   {ASKED_HISTORY, take_history},
-    {ASKED_SINCE, since_answered}, {ASKED_REPLAY, replay_answered},
-    {ASKED_NOTES, take_notes},     {ASKED_CHAT, take_talk},
+    {ASKED_ASSETS, take_assets},     {ASKED_LAYER, take_layer},
+    {ASKED_WHY, take_why},           {ASKED_WHY_ELSE, take_else},
+    {ASKED_SEATS, people_changed},   {ASKED_SEATED, people_seated},
+    {ASKED_ORDERS, take_orders},     {ASKED_HISTORY, take_history},
+    {ASKED_SINCE, since_answered},   {ASKED_REPLAY, replay_answered},
+    {ASKED_NOTES, take_notes},       {ASKED_CHAT, take_talk},
+    {ASKED_REVIEW, review_answered},
 };
 
 bool match_reply(struct model *model, const struct message *message,

@@ -71,6 +71,13 @@ void replay_open(struct model *model, int32_t key, struct effects *effects)
     begin(model, model->match.as, 0, effects);
 }
 
+void replay_open_at(struct model *model, const char *as, int64_t command,
+                    struct effects *effects)
+{
+    model->pane = PANE_REPLAY;
+    begin(model, as, -1 - command, effects);
+}
+
 void replay_close(struct model *model)
 {
     struct replay *replay = &model->replay;

@@ -18,6 +18,9 @@ extern const struct binding replay_bindings[];
 
 bool replay_can_open(const struct model *model);
 void replay_open(struct model *model, int32_t key, struct effects *effects);
+/* As this seat, after this command. */
+void replay_open_at(struct model *model, const char *as, int64_t command,
+                    struct effects *effects);
 void replay_close(struct model *model);
 
 /* A page of match.history, and the notes. */

@@ -7,6 +7,7 @@
 
 #include "client/link/i18n.h"
 #include "client/panes/lobby.h"
+#include "client/play/review_words.h"
 #include "common/base/text.h"
 
 #include <assert.h>
@@ -18,7 +19,7 @@ bool rows_has(enum pane pane)
     static const bool has[PANE_COUNT] = {
         [PANE_SIGN_IN] = true, [PANE_LOBBY] = true,  [PANE_INVITE] = true,
         [PANE_ORDERS] = true,  [PANE_PEOPLE] = true, [PANE_TOURNAMENTS] = true,
-        [PANE_PLAN] = true,
+        [PANE_PLAN] = true,    [PANE_REVIEW] = true,
     };
     return has[pane];
 }
@@ -77,6 +78,43 @@ static void read_form(const struct model *model, struct rows *rows)
     }
 }
 
+static void add_copy(struct rows *rows, int number, const char *text)
+{
+    char *own = strdup(text);
+    if (own == NULL)
+        abort();
+    if (*own != '\0')
+        add(rows, number, own);
+    else
+        free(own);
+}
+
+static void add_turn(void *user, const char *text)
+{
+    add_copy(user, -1, text);
+}
+
+/* A curve is no text: in its place stands where it is turn by turn. */
+static void read_review(const struct model *model, struct rows *rows)
+{
+    const struct match *match = &model->match;
+    const json_t *told = model->review.told;
+    char text[REVIEW_TEXT];
+    review_turns(told, add_turn, rows);
+    for (int i = 0; i < review_points(told); i++) {
+        const json_t *point = review_point(told, i);
+        review_lost(point, match->assets, text, sizeof text);
+        add_copy(rows, i, text);
+        review_done(point, match->assets, match->pieces, text, sizeof text);
+        add_copy(rows, -1, text);
+        review_better(point, match->assets, match->pieces, text, sizeof text);
+        add_copy(rows, -1, text);
+    }
+    review_sums(told, text, sizeof text);
+    add_copy(rows, -1, text);
+    add_copy(rows, -1, review_worth());
+}
+
 void rows_read(const struct plain *plain, struct rows *rows)
 {
     const struct model *model = &plain->model;
@@ -85,6 +123,10 @@ void rows_read(const struct plain *plain, struct rows *rows)
     assert(rows_has(model->pane));
     if (model->pane == PANE_INVITE) {
         read_form(model, rows);
+        return;
+    }
+    if (model->pane == PANE_REVIEW && model->review.told != NULL) {
+        read_review(model, rows);
         return;
     }
     cells_init(&cells, model->columns, model->rows);

@@ -25,6 +25,7 @@ void view_plan(const struct model *model, struct cells *cells);
 void view_tournaments(const struct model *model, struct cells *cells);
 void view_settings(const struct model *model, struct cells *cells);
 void view_replay(const struct model *model, struct cells *cells);
+void view_review(const struct model *model, struct cells *cells);
 void view_match(const struct model *model, struct cells *cells);
 /* view_frame.c: the words about the connection; what is said, or asked for. */
 void view_link(const struct model *model, struct cells *cells);

@@ -72,7 +72,8 @@ struct call {
     char match[STORE_ID]; /* that it is about, or "" */
     struct payer payer;
     int deposit;              /* that was taken of its payer's purses */
-    struct lookback lookback; /* on LANE_PAST: what its first half has found */
+    struct lookback lookback; /* on LANE_PAST, and of match.review: what its
+                                 first half has found */
     struct known known;       /* of match.hint and .odds the same; owned */
     bool is_second;           /* that half is done */
 

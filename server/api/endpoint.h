@@ -112,7 +112,7 @@ endpoint_run match_open_call, match_list_call, match_next_call,
     match_tick_call;
 endpoint_run match_act_call, match_orders_call, match_pick_call,
     match_explain_call, match_layer_call, match_imagine_call, match_hint_call,
-    match_odds_call;
+    match_odds_call, match_review_call;
 endpoint_run match_history_call, match_view_at_call, match_seen_call,
     match_since_call, match_note_call;
 /* The first half of those that look back. */

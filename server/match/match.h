@@ -33,6 +33,7 @@
 #include <jansson.h>
 
 struct matches;
+struct action;
 
 enum { VIEWER_NAME = 24, MATCH_LIST_MOST = 200, MATCH_DUE_MOST = 64 };
 

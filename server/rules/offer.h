@@ -87,6 +87,11 @@ bool offer_walks(const struct rules *rules, const void *state, seat_id seat,
 void offer_write(const struct rules *rules, const void *state, seat_id seat,
                  struct picks *picks, struct writer *out);
 
+/* One of its rows, as an object, without the values that can be chosen: for
+ * saying in words what an action of it is. */
+void offer_write_row(const struct rules *rules, const struct menu_row *row,
+                     struct writer *out);
+
 /*
  * Is an action complete with any of the ways that a pick gives for this path?
  * It is where nothing is behind it that was chosen already or must be: a game

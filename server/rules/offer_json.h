@@ -12,7 +12,7 @@ struct offer_writing {
     const struct rules *rules;
     const void *state;
     seat_id seat;
-    struct picks *picks;
+    struct picks *picks; /* room to work in; NULL: no values are written */
     struct writer *out;
 };
 

@@ -190,7 +190,7 @@ static void write_field(const struct offer_writing *writing,
         writer_put_flag(out, "optional", true);
     if (field->choose == CHOOSE_GROUP)
         write_subs(writing, menu, field);
-    if (index == 0 && has_from(field))
+    if (index == 0 && has_from(field) && writing->picks != NULL)
         write_from(writing, row, menu, field);
     writer_object_end(out);
 }
@@ -238,6 +238,13 @@ static void write_row(const struct offer_writing *writing,
         write_field(writing, row, i);
     writer_list_end(out);
     writer_object_end(out);
+}
+
+void offer_write_row(const struct rules *rules, const struct menu_row *row,
+                     struct writer *out)
+{
+    struct offer_writing writing = {.rules = rules, .out = out};
+    write_row(&writing, row);
 }
 
 /*

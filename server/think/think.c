@@ -437,8 +437,7 @@ bool think_choose(struct thinker *thinker, const void *state, seat_id seat,
     return true;
 }
 
-/* Do they do something with the same piece, or in the same place? */
-static bool is_alike(const struct action *one, const struct action *other)
+bool think_is_alike(const struct action *one, const struct action *other)
 {
     bool has_items = one->item_count > 0 && other->item_count > 0;
     return one->type == other->type
@@ -456,7 +455,7 @@ int think_ideas(const struct thinker *thinker, const struct action *chosen,
             &thinker->candidates[thinker->order[i]];
         bool is_new = candidate->tries > 0 && candidate->refused == 0;
         for (int k = 0; k < count && is_new; k++)
-            is_new = !is_alike(&candidate->action, &ideas[k]);
+            is_new = !think_is_alike(&candidate->action, &ideas[k]);
         if (is_new)
             ideas[count++] = candidate->action;
     }

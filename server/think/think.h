@@ -66,6 +66,9 @@ bool think_choose(struct thinker *thinker, const void *state, seat_id seat,
 int think_ideas(const struct thinker *thinker, const struct action *chosen,
                 struct action *ideas, int most);
 
+/* Do they do one kind of thing with the same piece, or in the same place? */
+bool think_is_alike(const struct action *one, const struct action *other);
+
 /* Commands tried for the action that was chosen last. */
 int think_spent(const struct thinker *thinker);
 

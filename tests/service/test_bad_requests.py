@@ -226,6 +226,7 @@ async def test_who_has_not_signed_in(house):
                        "challenge.find",
                        "match.watch", "match.unwatch", "match.layer",
                        "match.history", "match.view_at", "match.record",
+                       "match.review",
                        "match.result", "pool.list", "rating.list",
                        "rating.show", "stats.sides", "tournament.list",
                        "tournament.archive", "tournament.show",

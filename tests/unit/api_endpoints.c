@@ -41,7 +41,8 @@ Test(endpoints, what_reads_the_past_keeps_no_match_waiting)
 
 Test(endpoints, who_thinks_keeps_neither_matches_nor_readers_waiting)
 {
-    static const char *const thinks[] = {"match.hint", "match.odds"};
+    static const char *const thinks[] = {"match.hint", "match.odds",
+                                         "match.review"};
     for (size_t i = 0; i < sizeof thinks / sizeof *thinks; i++) {
         const struct endpoint *endpoint = endpoint_find(thinks[i]);
         cr_expect_eq(endpoint->lane, LANE_THINK, "%s", thinks[i]);

@@ -254,6 +254,7 @@ static bool is_of_the_net(const char *name)
     return strcmp(name, "match.presence") == 0
            || strcmp(name, "match.imagine") == 0
            || strcmp(name, "match.hint") == 0 || strcmp(name, "match.odds") == 0
+           || strcmp(name, "match.review") == 0
            || strcmp(name, "match.unwatch") == 0;
 }
 

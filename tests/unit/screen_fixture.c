@@ -107,6 +107,7 @@ void fixture_answer(struct fixture *fixture, enum asked asked, const char *text)
     struct message message = {
         .kind = MESSAGE_REPLY,
         .asked = asked,
+        .serial = serial_of(fixture, asked),
         .reply = {.result = result, .text = "", .clause = ""}};
     deliver(fixture, &message);
     json_decref(result);

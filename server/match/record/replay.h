@@ -1,0 +1,41 @@
+/*
+ * A match that is over, played once more for who looks at it command by command
+ * (match.review). Only what holds to its end is played: what was taken back is
+ * left out.
+ */
+#ifndef ESTAFETTE_SERVER_MATCH_RECORD_REPLAY_H
+#define ESTAFETTE_SERVER_MATCH_RECORD_REPLAY_H
+
+#include "server/match/match.h"
+#include "server/rules/action.h"
+
+/* One command. Everything is lent for the call. */
+struct replayed {
+    int64_t number;
+    int seat;
+    const void *before, *after;
+    const struct action *action; /* NULL: the set-up, or the service's */
+    bool has_thrown;
+};
+struct replay_reader {
+    void *user;
+    /* First: how many commands will come, and how many of them are actions of
+     * the seat that is looked for. */
+    void (*begin)(void *user, const struct rules *rules, int seat, int commands,
+                  int own);
+    void (*hear)(void *user, const struct replayed *step);
+    /* Last, where the house has ended it: who has won, or SIDE_NONE. */
+    void (*end)(void *user, side_id winner);
+};
+/*
+ * The second half of a lookback, as match_history. The seat is that of
+ * `request.as`; one's own, or the first, where none is named. What may be read
+ * is as of match.record: NOT_ALLOWED while the match goes on; NOT_FOUND if
+ * other rules than those of this program have played it.
+ */
+enum status match_replay(struct store *store, const struct request *request,
+                         struct lookback *lookback,
+                         const struct replay_reader *reader,
+                         struct answer *answer) MUST_USE;
+
+#endif

@@ -1,0 +1,105 @@
+"""Reviews: where a match that is over was lost, and who may ask."""
+import asyncio
+import random
+
+from test_match import drill, in_step, play_on, scenario_of
+from wire import Client, begin
+
+PARTS = ("luck", "error", "ignorance")
+
+
+async def review_of(client, match, seat):
+    return await client.call("match.review", match=match, **{"as": seat})
+
+
+async def over(house, moves=40):
+    """A match of chance, some commands of it, and its end."""
+    server, seats = await drill(house)
+    await play_on(seats, moves, random.Random(5))
+    for seat in seats:
+        await in_step(seat)
+    await seats[0].act({"type": "resign"})
+    for seat in seats:
+        await seat.wait(lambda seat: seat.view.get("result"))
+    return server, seats
+
+
+async def test_a_review_adds_up_and_is_the_same_for_all(house):
+    server, seats = await over(house)
+    stranger = await Client.open(server)
+    for seat in seats:
+        told = await review_of(seat.client, seat.match, seat.name)
+        assert told["as"] == seat.name
+        assert 0 < told["judged"] <= told["own"]
+        for row in told["turning_points"]:
+            assert row["drop"] == sum(row[part] for part in PARTS), row
+            assert ("better" in row) == (row["error"] > 0), row
+        numbers = [row["command"] for row in told["chances"]]
+        assert numbers == sorted(numbers) and numbers[0] == 0
+        # Whoever may have the record may have it too, as any seat.
+        for reader in [other.client for other in seats] + [stranger]:
+            assert await review_of(reader, seat.match, seat.name) == told
+    ends = [(await review_of(stranger, seats[0].match, seat.name))
+            ["chances"][-1]["truth"] for seat in seats]
+    assert sorted(set(ends)) == [0, 10000], "who has won is certain"
+    one = await stranger.call("match.review", match=seats[0].match)
+    assert one["as"] in [seat.name for seat in seats]
+
+
+async def test_none_while_the_match_goes_on(house):
+    server, seats = await drill(house)
+    stranger = await Client.open(server)
+    await play_on(seats, 4, random.Random(2))
+    for client in [seats[0].client, stranger]:
+        await client.refused("match.review", "not_allowed",
+                             match=seats[0].match,
+                             **{"as": seats[0].name})
+    await stranger.refused("match.review", "invalid_params",
+                           match=seats[0].match, **{"as": "nobody"})
+
+
+async def test_a_private_match_is_not_found(house):
+    server = await house.server("--rate", "0")
+    players = [await Client.guest(server) for _ in range(2)]
+    game, scenario = await scenario_of(players[0])
+    seats = await begin(players, game, scenario, private=True)
+    await seats[0].act({"type": "resign"})
+    for seat in seats:
+        await seat.wait(lambda seat: seat.view.get("result"))
+    for stranger in [await Client.open(server), await Client.guest(server)]:
+        await stranger.refused("match.review", "not_found",
+                               match=seats[0].match)
+    await review_of(seats[1].client, seats[1].match, seats[1].name)
+
+
+async def test_what_is_hidden_is_told_of_every_game(house):
+    """Also of one that never forgets all: it is over, and all lies open."""
+    server = await house.server("--rate", "0")
+    players = [await Client.guest(server) for _ in range(2)]
+    for game, scenario in [("petite-guerre", "introductory"),
+                           ("vitoria", "introductory"),
+                           ("yorktown", "introductory"),
+                           ("toy-soldiers", "first-shots")]:
+        seats = await begin(players, game, scenario, rated=False)
+        await play_on(seats, 30, random.Random(4))
+        for seat in seats:
+            await in_step(seat)
+        if not any(seat.view.get("result") for seat in seats):
+            await seats[0].act({"type": "resign"})
+        for seat in seats:
+            await seat.wait(lambda seat: seat.view.get("result"))
+        told = await review_of(players[0], seats[0].match, seats[0].name)
+        # Plots of soldiers are hidden only for a while.
+        if game != "toy-soldiers":
+            assert told["hides"] == (game != "yorktown"), game
+        assert told["chances"][-1]["truth"] in (0, 5000, 10000), game
+
+
+async def test_many_at_once_keep_nobody_from_playing(house):
+    server, seats = await over(house)
+    asked = [seat.client.ask("match.review",
+                             {"match": seat.match, "as": seat.name})
+             for seat in seats for _ in range(4)]
+    answers = asyncio.gather(*asked)
+    await seats[0].client.call("match.list", mine=True)
+    assert all("result" in answer for answer in await answers)
