@@ -1,13 +1,14 @@
 /* Replay: what one was shown at any moment of the match, step by step or at a jump. */
 
 import { useSignal } from "@preact/signals";
-import { wordsOf } from "../model/here.js";
+import { line, wordsOf } from "../model/here.js";
 import { backToNow, goTo, isMoving, moment } from "../model/moment.js";
 import { dayAndHour } from "../play/time.js";
 import { t } from "../wire/words.js";
 import { turnTo } from "./link.js";
 import { Lines } from "./log.js";
 import type { MoreProps } from "./more.js";
+import { Review } from "./review.js";
 import { Trouble } from "./trouble.js";
 
 export function Moments(props: MoreProps) {
@@ -26,6 +27,12 @@ export function Moments(props: MoreProps) {
       (why: unknown) => (trouble.value = wordsOf(why)),
     );
   };
+  /* Of a command this seat may have been told nothing: then what it saw last. */
+  const moveTo = (command: number) =>
+    line.call("match.view_at", { match: held.match, as: held.as, command }).then(
+      (found) => move(found.seq),
+      (why: unknown) => (trouble.value = wordsOf(why)),
+    );
   const leave = () => {
     backToNow();
     turnTo({ seq: null });
@@ -61,6 +68,9 @@ export function Moments(props: MoreProps) {
       <Trouble text={trouble.value} />
       {now !== null && now.lines.length > 0 && (
         <Lines lines={now.lines} assets={assets} onPlace={props.onPlace} />
+      )}
+      {held.view.result !== undefined && (
+        <Review match={held.match} seat={held.as} assets={assets} view={held.view} onGo={(to) => void moveTo(to)} />
       )}
     </div>
   );
