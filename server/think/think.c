@@ -1,22 +1,16 @@
 /* Thinking: candidates, a glance at each, and more tries of the best. */
 
 #include "server/think/thinker.h"
-
-#include "server/rules/driver.h"
+#include "server/think/tries.h"
 
 #include <string.h>
 
 enum {
-    LENGTHENINGS = 6,    /* how often the best is lengthened, at most */
-    LENGTHENED = 16,     /* by so many actions each time */
-    LIGHT_WALKS = 3,     /* what the players of a try choose from */
-    LIGHT_COMMANDS = 60, /* a try goes on no further */
-    GLANCE_TRIES = 8,    /* that a glance counts as, beside those played on */
-    TRY_MOST = 10000,    /* that a try may end above or below what is now */
-    LOOKED_AT = 8,       /* of the best, whether they lead back */
-    KEPT = 18,           /* commands: for that, and to end a round of tries */
-    DONE_ENOUGH = 8,     /* times the like, in one phase */
-    STREAMS = 1 << 16    /* of luck, for each action that is chosen */
+    LENGTHENINGS = 6, /* how often the best is lengthened, at most */
+    LENGTHENED = 16,  /* by so many actions each time */
+    GLANCE_TRIES = 8, /* that a glance counts as, beside those played on */
+    LOOKED_AT = 8,    /* of the best, whether they lead back */
+    DONE_ENOUGH = 8   /* times the like, in one phase */
 };
 
 int think_spent(const struct thinker *thinker)
@@ -78,122 +72,6 @@ static bool note(void *user, const struct action *action)
     return true;
 }
 
-/* The same luck for all that is tried with this number. */
-static struct luck luck_of(const struct thinker *thinker, int number)
-{
-    return luck_begin(thinker->seed,
-                      thinker->chosen * STREAMS + (uint64_t)number);
-}
-
-/* Plays an action on a copy; false if it is not accepted. */
-static bool play(struct thinker *thinker, const void *from, void *to,
-                 seat_id seat, const struct action *action, struct luck *luck)
-{
-    struct verdict verdict;
-    thinker->spent++;
-    memcpy(to, from, thinker->rules->game->state_size);
-    luck_chance(luck, &thinker->chance);
-    return drive_action(thinker->rules, to, thinker->scratch, seat, action,
-                        &thinker->chance, &thinker->events, &verdict)
-           == PLAYED_ACCEPTED;
-}
-
-static bool has_spent(const struct thinker *thinker)
-{
-    return thinker->spent >= thinker->level->budget - KEPT;
-}
-
-static void swap(void **one, void **other)
-{
-    void *kept = *one;
-    *one = *other;
-    *other = kept;
-}
-
-/* One action of a light player: the end, or the best of a few by chance. What
- * it chose is thrown for anew: else who has more to choose from has more luck.
- */
-static bool play_light(struct thinker *thinker, seat_id seat, struct luck *luck)
-{
-    struct walker *light = &thinker->light;
-    side_id side = thinker->rules->side_of_seat[seat];
-    int best = 0;
-    bool has_best = false;
-    walker_begin(light, thinker->rules, thinker->line, seat);
-    light->luck = *luck;
-    for (int i = -1; i < LIGHT_WALKS && !has_spent(thinker); i++) {
-        bool is_found = i < 0 ? walker_end(light, &thinker->action)
-                              : walker_any(light, &thinker->action);
-        if (!is_found
-            || !play(thinker, thinker->line, thinker->trial, seat,
-                     &thinker->action, luck))
-            continue;
-        int value = think_value(thinker->rules, thinker->trial, side);
-        if (has_best && value <= best)
-            continue;
-        best = value;
-        has_best = true;
-        thinker->light_action = thinker->action;
-    }
-    *luck = luck_begin(luck->state, light->luck.state);
-    if (!has_best
-        || !play(thinker, thinker->line, thinker->trial, seat,
-                 &thinker->light_action, luck))
-        return false;
-    swap(&thinker->line, &thinker->trial);
-    return true;
-}
-
-/* Until the end of a turn in which the other side has acted. All tries end at
- * one point of the game: what they come to could not be compared, if some ended
- * in front of the answer and others behind it. */
-static void play_on(struct thinker *thinker, struct luck *luck)
-{
-    const struct rules *rules = thinker->rules;
-    bool is_answered = false;
-    uint16_t turn = thinker->turn;
-    for (int i = 0; i < LIGHT_COMMANDS && !has_spent(thinker); i++) {
-        const struct course *course = course_of(thinker->line);
-        seat_set seats = course_to_act(course);
-        if (seats == 0 || (is_answered && course->turn != turn))
-            return;
-        turn = course->turn;
-        is_answered |= course->side < rules->names[ID_SIDE].count
-                       && course->side != thinker->side;
-        if (!play_light(thinker, (seat_id)__builtin_ctz(seats), luck))
-            return;
-    }
-}
-
-/* A try that is played on may end in a way that is worth more than all else
- * together; that it could happen must not outweigh what is likely. */
-static int held(const struct thinker *thinker, int value)
-{
-    int low = thinker->now - TRY_MOST, high = thinker->now + TRY_MOST;
-    return value < low ? low : value > high ? high : value;
-}
-
-/* Tries a candidate once more; one that is refused where it could be so is
- * none. */
-static void attempt(struct thinker *thinker, struct candidate *candidate,
-                    int number, bool goes_on)
-{
-    struct luck luck = luck_of(thinker, number);
-    const void *deal = thinker->deals[number % thinker->level->deals];
-    if (!play(thinker, deal, thinker->line, thinker->seat, &candidate->action,
-              &luck)) {
-        candidate->sum -= 2 * THINK_WON;
-        candidate->refused++;
-        candidate->tries++;
-        return;
-    }
-    if (goes_on)
-        play_on(thinker, &luck);
-    int value = think_value(thinker->rules, thinker->line, thinker->side);
-    candidate->sum += goes_on ? held(thinker, value) : value;
-    candidate->tries++;
-}
-
 /* Is the first better by its mean? Of equals who ends, then who came first. */
 static bool is_better(const struct candidate *one,
                       const struct candidate *other)
@@ -228,8 +106,8 @@ static void glance(struct thinker *thinker, int first)
     int soft = thinker->level->softness;
     for (int i = first; i < thinker->count; i++) {
         struct candidate *candidate = &thinker->candidates[i];
-        for (int d = 0; d < thinker->level->deals && !has_spent(thinker); d++)
-            attempt(thinker, candidate, d, false);
+        for (int d = 0; d < thinker->level->deals && !tries_spent(thinker); d++)
+            tries_attempt(thinker, candidate, d, false);
         if (soft > 0 && candidate->tries > 0)
             candidate->sum += luck_below(&thinker->walker.luck, soft)
                               + luck_below(&thinker->walker.luck, soft);
@@ -286,23 +164,23 @@ static void halve(struct thinker *thinker)
     int left =
         level->finalists < thinker->count ? level->finalists : thinker->count;
     int number = level->deals;
-    for (int tries = level->tries; left > 1 && !has_spent(thinker);
+    for (int tries = level->tries; left > 1 && !tries_spent(thinker);
          left = (left + 1) / 2, tries *= 2) {
         for (int t = 0; t < tries; t++, number++)
-            for (int i = 0; i < left && !has_spent(thinker); i++)
-                attempt(thinker, &thinker->candidates[thinker->order[i]],
-                        number, false);
+            for (int i = 0; i < left && !tries_spent(thinker); i++)
+                tries_attempt(thinker, &thinker->candidates[thinker->order[i]],
+                              number, false);
         sort(thinker, left);
     }
 }
 
-/* One try of each that is left, by the same luck; what the dearest round cost
- * for each. */
+/* One try of each that is left, by the same luck; what it cost for each. */
 static int play_round(struct thinker *thinker, int left, int number)
 {
     int before = thinker->spent;
     for (int i = 0; i < left; i++)
-        attempt(thinker, &thinker->candidates[thinker->order[i]], number, true);
+        tries_attempt(thinker, &thinker->candidates[thinker->order[i]], number,
+                      true);
     return (thinker->spent - before) / left + 1;
 }
 
@@ -312,7 +190,7 @@ static int play_round(struct thinker *thinker, int left, int number)
 static void halve_far(struct thinker *thinker)
 {
     int left = tell_apart(thinker, thinker->level->finalists);
-    int limit = thinker->level->budget - KEPT;
+    int limit = thinker->level->budget - TRIES_KEPT;
     int halvings = 0, dearest = 0, number = thinker->level->deals;
     for (int i = 0; i < left; i++) {
         struct candidate *candidate = &thinker->candidates[thinker->order[i]];
@@ -354,8 +232,9 @@ static bool leads_back(struct thinker *thinker, const void *state,
                        const struct action *action)
 {
     const struct game *game = thinker->rules->game;
-    struct luck luck = luck_of(thinker, 0);
-    if (!play(thinker, state, thinker->line, thinker->seat, action, &luck))
+    struct luck luck = tries_luck(thinker, 0);
+    if (!tries_play(thinker, state, thinker->line, thinker->seat, action,
+                    &luck))
         return true;
     if (game->forget != NULL)
         game->forget(thinker->rules, thinker->line, thinker->seat);
@@ -410,7 +289,7 @@ bool think_choose(struct thinker *thinker, const void *state, seat_id seat,
     thinker->chosen++;
     look_back(thinker, state);
     walker_begin(walker, thinker->rules, state, seat);
-    walker->luck = luck_of(thinker, STREAMS / 2);
+    walker->luck = tries_luck(thinker, STREAMS / 2);
     walker->found = note;
     walker->user = thinker;
     thinker->is_patient = false;
