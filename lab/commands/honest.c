@@ -28,49 +28,55 @@ struct run {
     int match;
 };
 
-/* All viewers of one position. */
-static void compare_all(struct run *run)
+static void tell_leak(const struct run *run, viewer_id viewer,
+                      const struct action *action)
 {
-    struct honest *honest = run->honest;
-    for (int i = 0; i <= run->rules->seat_count; i++) {
-        viewer_id viewer =
-            i == run->rules->seat_count ? VIEWER_PUBLIC : (viewer_id)i;
-        bool holds = honest_compare(honest, run->playing->state, viewer);
-        if (holds && run->pairs % COUNT_EVERY == 0)
-            holds = honest_count_deals(honest, run->playing->state, viewer);
-        run->pairs++;
-        if (!holds && honest->blind->leaks <= LEAKS_SHOWN)
-            printf("leak: viewer %s, seed %llu, match %d, position %d: %s\n",
-                   rules_viewer_name(run->rules, viewer),
-                   (unsigned long long)run->request->seed, run->match,
-                   run->playing->match_commands, honest->blind->leak);
-    }
+    char name[400] = "";
+    struct writer out;
+    if (run->honest->blind->leaks > LEAKS_SHOWN)
+        return;
+    writer_init(&out, name, sizeof name);
+    if (action != NULL)
+        action_encode(run->rules, action, &out);
+    printf("leak: viewer %s, seed %llu, match %d, position %d: %s %s\n",
+           rules_viewer_name(run->rules, viewer),
+           (unsigned long long)run->request->seed, run->match,
+           run->playing->match_commands, run->honest->blind->leak, name);
 }
 
-/* Of a command, for all who have not given it. */
-static void compare_silence(struct run *run, seat_id seat)
+/* One position and the command that will be given in it. */
+static void compare(struct run *run, viewer_id viewer, seat_id seat)
 {
     struct honest *honest = run->honest;
-    for (int i = 0; i <= run->rules->seat_count; i++) {
-        viewer_id viewer =
-            i == run->rules->seat_count ? VIEWER_PUBLIC : (viewer_id)i;
-        if (viewer == seat
-            || honest_compare_silence(honest, run->playing->before,
-                                      run->playing->state,
-                                      &run->playing->events, viewer))
-            continue;
-        if (honest->blind->leaks <= LEAKS_SHOWN) {
-            char name[400] = "";
-            struct writer out;
-            writer_init(&out, name, sizeof name);
-            action_encode(run->rules, &run->playing->action, &out);
-            printf(
-                "leak: viewer %s, seed %llu, match %d, position %d: %s: %s\n",
-                rules_viewer_name(run->rules, viewer),
-                (unsigned long long)run->request->seed, run->match,
-                run->playing->match_commands, name, honest->blind->leak);
-        }
-    }
+    const struct playing *playing = run->playing;
+    bool holds = honest_compare(honest, playing->state, viewer);
+    if (holds && run->pairs % COUNT_EVERY == 0)
+        holds = honest_count_deals(honest, playing->state, viewer);
+    run->pairs++;
+    if (!holds)
+        tell_leak(run, viewer, NULL);
+    else if (!honest_compare_commands(honest, playing->state, viewer, seat,
+                                      &playing->action))
+        tell_leak(run, viewer, &playing->action);
+}
+
+/* A command that was given, for who has not given it. */
+static void compare_silence(struct run *run, viewer_id viewer, seat_id seat)
+{
+    const struct playing *playing = run->playing;
+    if (viewer != seat
+        && !honest_compare_silence(run->honest, playing->before, playing->state,
+                                   &playing->events, viewer))
+        tell_leak(run, viewer, &playing->action);
+}
+
+/* All viewers of what stands, or of what was done. */
+static void compare_all(struct run *run, seat_id seat,
+                        void (*compare_one)(struct run *, viewer_id, seat_id))
+{
+    for (int i = 0; i < run->rules->seat_count; i++)
+        compare_one(run, (viewer_id)i, seat);
+    compare_one(run, VIEWER_PUBLIC, seat);
 }
 
 /* One match; false if it could not be played on. */
@@ -85,10 +91,10 @@ static bool walk_match(struct run *run)
         if (!playing_choose(playing, &seat))
             return false;
         if (random_chance(&playing->random, 1, EVERY))
-            compare_all(run);
+            compare_all(run, seat, compare);
         if (!playing_act(playing, seat))
             return false;
-        compare_silence(run, seat);
+        compare_all(run, seat, compare_silence);
     }
     return true;
 }
@@ -100,8 +106,9 @@ static bool walk_match(struct run *run)
  */
 static bool print_count(const char *name, const struct honest_count *count)
 {
-    printf("%-12s %9ld %9ld %9ld %9ld %9ld\n", name, count->pairs, count->twins,
-           count->hidden, count->dealt, count->silent);
+    printf("%-12s %9ld %9ld %9ld %9ld %9ld %9ld\n", name, count->pairs,
+           count->twins, count->hidden, count->dealt, count->silent,
+           count->alike);
     if (count->twins == 0)
         printf("nothing is hidden from %s: nothing was proved\n", name);
     if (count->dealt * 2 >= count->twins)
@@ -113,8 +120,8 @@ static bool print_count(const char *name, const struct honest_count *count)
 static bool print_viewers(const struct run *run)
 {
     bool holds = true;
-    printf("%-12s %9s %9s %9s %9s %9s\n", "viewer", "pairs", "twins", "hidden",
-           "dealt", "silent");
+    printf("%-12s %9s %9s %9s %9s %9s %9s\n", "viewer", "pairs", "twins",
+           "hidden", "dealt", "silent", "alike");
     for (viewer_id viewer = 0; viewer < VIEWERS_MOST; viewer++)
         if (run->honest->count[viewer].pairs > 0)
             holds = print_count(rules_viewer_name(run->rules, viewer),

@@ -38,6 +38,7 @@ struct blind {
     struct action actions[BLIND_ACTIONS];
     struct action action;
     struct events events;
+    bool is_alike; /* the command was accepted in both, and told alike */
     /* What came of all pairs. */
     struct blind_count count[VIEWERS_MOST];
     const char *leaves[BLIND_LEAVES];

@@ -128,6 +128,7 @@ bool blind_command(struct blind *blind, seat_id seat,
     struct outcome_of outcomes[2];
     struct random random = {random_next(&blind->random)};
 
+    blind->is_alike = false;
     blind->action = *action;
     translate(blind, &blind->action);
     play(blind, 0, seat, action, random, &outcomes[0]);
@@ -139,6 +140,7 @@ bool blind_command(struct blind *blind, seat_id seat,
         count->unlike++;
         return true;
     }
+    blind->is_alike = is_told_the_same(blind);
     if (outcomes[0].telling.reveals > 0 || outcomes[1].telling.reveals > 0) {
         count->revealing++;
         return !is_told_the_same(blind) || same_course(blind);

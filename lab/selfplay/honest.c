@@ -26,12 +26,16 @@ struct honest *honest_new(const struct rules *rules, struct player *player,
     honest->forgotten = take_memory(rules->game->state_size);
     honest->other = take_memory(rules->game->state_size);
     honest->dealt = take_memory(rules->game->state_size);
+    for (int k = 0; k < 2; k++)
+        honest->line[k] = take_memory(rules->game->state_size);
     random_start(&honest->random, seed, 1);
     return honest;
 }
 
 void honest_free(struct honest *honest)
 {
+    for (int k = 0; k < 2; k++)
+        free(honest->line[k]);
     free(honest->dealt);
     free(honest->other);
     free(honest->forgotten);
@@ -174,6 +178,85 @@ bool honest_compare(struct honest *honest, const void *state, viewer_id viewer)
                          honest->other);
 }
 
+/* Would it be sent? Else what is left may keep what a clause allows. */
+static bool is_sent(const struct honest *honest, const void *state,
+                    viewer_id viewer)
+{
+    const struct game *game = honest->rules->game;
+    return game->forgets_all != NULL
+           && game->forgets_all(honest->rules, state, viewer);
+}
+
+/* What looks different is no fault here: a far twin may be told apart by what
+ * comes next. */
+static bool is_seen_alike(struct honest *honest, const void *one,
+                          const void *other, viewer_id viewer)
+{
+    long leaks = honest->blind->leaks;
+    bool is_alike = blind_same(honest->blind, one, other, viewer);
+    honest->blind->leaks = leaks;
+    return is_alike;
+}
+
+/* One command in both; false if they can be told apart by what came of it. */
+static bool goes_on_alike(struct honest *honest, viewer_id viewer, seat_id seat,
+                          const struct action *action)
+{
+    struct blind *blind = honest->blind;
+    long leaks = blind->leaks;
+    blind_command(blind, seat, action);
+    blind->leaks = leaks;
+    if (!blind->is_alike
+        || !is_seen_alike(honest, blind->after[0], blind->after[1], viewer))
+        return false;
+    for (int k = 0; k < 2; k++) {
+        memcpy(honest->line[k], blind->after[k],
+               honest->rules->game->state_size);
+        blind->state[k] = honest->line[k];
+    }
+    return true;
+}
+
+static bool is_left_alike(struct honest *honest, viewer_id viewer)
+{
+    if (!is_sent(honest, honest->line[0], viewer))
+        return true;
+    honest->count[viewer].alike++;
+    forget(honest, honest->line[0], honest->forgotten, viewer);
+    forget(honest, honest->line[1], honest->other, viewer);
+    return same_position(honest,
+                         "what is left after commands that were told alike",
+                         honest->forgotten, honest->other);
+}
+
+bool honest_compare_commands(struct honest *honest, const void *state,
+                             viewer_id viewer, seat_id seat,
+                             const struct action *action)
+{
+    struct blind *blind = honest->blind;
+    if (game_proof(honest->rules)->permute_kept == NULL)
+        return true;
+    if (!blind_make_far_twin(blind, state, viewer))
+        return false;
+    blind->state[0] = state;
+    blind->state[1] = blind->twin;
+    for (int i = 0; i < HONEST_COMMANDS; i++) {
+        if (!goes_on_alike(honest, viewer, seat, action))
+            return true;
+        if (!is_left_alike(honest, viewer))
+            return false;
+        seat_set seats = course_to_act(course_of(honest->line[0]));
+        if (seats == 0)
+            return true;
+        seat = (seat_id)__builtin_ctz(seats);
+        action = &honest->action;
+        if (!player_choose(blind->player, honest->rules, honest->line[0], seat,
+                           &honest->action))
+            return true;
+    }
+    return true;
+}
+
 static bool is_told_nothing(struct honest *honest, const void *before,
                             const void *after, const struct events *events,
                             viewer_id viewer)
@@ -192,13 +275,10 @@ bool honest_compare_silence(struct honest *honest, const void *before,
                             const void *after, const struct events *events,
                             viewer_id viewer)
 {
-    if (!is_told_nothing(honest, before, after, events, viewer))
-        return true;
-    long leaks = honest->blind->leaks;
-    bool is_same = blind_same(honest->blind, before, after, viewer);
-    honest->blind->leaks = leaks;
-    if (!is_same)
-        return true; /* they have seen something of it */
+    if (!is_sent(honest, after, viewer)
+        || !is_told_nothing(honest, before, after, events, viewer)
+        || !is_seen_alike(honest, before, after, viewer))
+        return true; /* they have got something of it */
     honest->count[viewer].silent++;
     forget(honest, before, honest->forgotten, viewer);
     forget(honest, after, honest->other, viewer);

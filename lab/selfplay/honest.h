@@ -11,17 +11,23 @@
  *
  * A command of another of which the viewer gets nothing, neither a line nor
  * another view or offer, leaves what is forgotten as it was: whatever else is
- * kept of it would be a window, by whoever's leave.
+ * kept of it would be a window, by whoever's leave. So it is with commands that
+ * are given in a position and its twin one after the other, as long as both
+ * come to what looks the same and the same is told of it. Both are asked only
+ * where it would be sent.
  */
 #ifndef ESTAFETTE_LAB_SELFPLAY_HONEST_H
 #define ESTAFETTE_LAB_SELFPLAY_HONEST_H
 
 #include "lab/selfplay/blind.h"
 
+enum { HONEST_COMMANDS = 8 }; /* in a position and its twin, at most */
+
 /* What the pairs of one viewer came to. */
 struct honest_count {
     long pairs;
     long silent; /* commands of others of which they got nothing at all */
+    long alike;  /* after as many commands nothing told the twin apart */
     long twins;  /* that are not the position itself */
     long hidden; /* there was something to forget */
     long dealt;  /* what was dealt is not what was forgotten */
@@ -48,6 +54,8 @@ struct honest {
     struct blind *blind;
     struct random random;
     void *forgotten, *other, *dealt;
+    void *line[2]; /* a position and its twin, some commands later */
+    struct action action;
     struct honest_count count[VIEWERS_MOST];
     struct honest_nearness nearness[2];
     struct honest_evenness evenness;
@@ -60,6 +68,12 @@ void honest_free(struct honest *honest);
 /* One position and a twin for one viewer; false if anything does not hold:
  * then blind->leak says what. */
 bool honest_compare(struct honest *honest, const void *state, viewer_id viewer);
+
+/* `action`, which `seat` could give in the position, given there and in a twin,
+ * and some more: in a game that has permute_kept. */
+bool honest_compare_commands(struct honest *honest, const void *state,
+                             viewer_id viewer, seat_id seat,
+                             const struct action *action);
 
 /* One command that another than the viewer gave, with what came of it. */
 bool honest_compare_silence(struct honest *honest, const void *before,

@@ -78,7 +78,8 @@ async def test_it_takes_a_seat_that_is_kept_and_plays_to_the_end(house):
     assert [row["level"] for row in players] == ["recruit", "sergeant"]
     assert [row["player"] for row in players] == ["House-recruit",
                                                   "House-sergeant"]
-    assert players[0]["games"] == ["vitoria", "yorktown", "toy-soldiers"]
+    assert sorted(players[0]["games"]) == ["petite-guerre", "toy-soldiers",
+                                           "vitoria", "yorktown"]
     match = await challenge(client, "House-sergeant")
     await play_out(house, server, client)
     told = await client.call("match.result", match=match)
@@ -194,10 +195,12 @@ async def hint_of(client, match, seat):
 
 
 async def test_a_hint_is_an_action_and_the_same_twice(house):
-    server = await hosting(house, "--house-level", "recruit")
+    server = await hosting(house, "--house-level", "recruit",
+                           "--house-matches", "3")
     client = await Client.guest(server)
     for game, scenario, own, other in (
             ("vitoria", "introductory", "allied", "french"),
+            ("petite-guerre", "introductory", "american", "british"),
             ("toy-soldiers", "first-shots", "blue", "red")):
         data, hashed = seal()
         made = await client.call("challenge.create", game=game,

@@ -110,6 +110,7 @@ async def play(seats, thinker, most, wanted):
 async def test_what_happens_is_what_was_told_to_be_possible(house):
     for game, scenario, most in (("vitoria", "introductory", 250),
                                  ("yorktown", "introductory", 150),
+                                 ("petite-guerre", "introductory", 120),
                                  ("toy-soldiers", "first-shots", 60)):
         seats = await table(house, game, scenario)
         async with Thinker(house, game, scenario) as thinker:
@@ -119,8 +120,8 @@ async def test_what_happens_is_what_was_told_to_be_possible(house):
 
 
 async def test_where_not_all_can_be_forgotten_there_are_none(house):
-    """Who is in touch in La Petite Guerre would be told by them."""
-    seats = await table(house, "petite-guerre", "introductory")
+    """Whatever the drill keeps by leave would be told by them."""
+    seats = await table(house, "drill", "ford")
     for seat in seats:
         error = await seat.client.refused(
             "match.odds", "not_found", match=seat.match,

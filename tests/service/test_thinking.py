@@ -40,10 +40,24 @@ async def test_a_position_is_for_programs_and_for_their_own_seat(house):
 
 
 async def test_a_game_that_cannot_forget_all_is_not_thought_about(house):
-    """La Petite Guerre keeps who is in touch by leave: that is not sent."""
-    robot, _ = await table_of(house, "petite-guerre", "introductory")
+    """The drill may keep anything by leave: that is not sent."""
+    robot, *_ = await table_of(house, "drill", "ford")
     await robot.client.refused("match.imagine", "not_found",
                                match=robot.match, **{"as": robot.name})
+
+
+async def test_what_the_other_side_does_unseen_changes_nothing(house):
+    """A standing order is theirs alone (P23.1, P24.5)."""
+    robot, person = await table_of(house, "petite-guerre", "introductory")
+
+    async def told():
+        return await robot.client.call("match.imagine", match=robot.match,
+                                       **{"as": robot.name})
+    before = await told()
+    for value in ("always", "never"):
+        done = await person.act({"type": "standing_order", "value": value})
+        await person.wait(lambda s, seq=done["seq"]: s.seq >= seq)
+        assert await told() == before, value
 
 
 async def test_the_same_position_and_seed_give_the_same_action(house):
@@ -106,6 +120,7 @@ async def test_bots_think_to_the_end(house):
     for number, (game, level) in enumerate((
             ("vitoria/introductory/allied", "sergeant"),
             ("yorktown/introductory/british", "recruit"),
+            ("petite-guerre/introductory/british", "recruit"),
             ("toy-soldiers/first-shots/blue", "captain"))):
         one = await desk.start(
             f"one{number}", "bot", "--policy", level, "--seed", "3",

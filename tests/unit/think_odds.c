@@ -209,14 +209,14 @@ static void cheat(struct bout *bout, const void *state, seat_id seat,
 static void compare(struct bout *bout, seat_id seat)
 {
     const struct game *game = bout->rules->game;
+    const struct game_proof *proof = game_proof(bout->rules);
     memcpy(bout->twin, bout->state, game->state_size);
     luck_chance(&bout->luck, &bout->chance);
     memset(&bout->permuted, 0, sizeof bout->permuted);
     for (piece_id piece = 0; piece < PIECES_MOST; piece++)
         bout->permuted.piece[piece] = piece;
-    game_proof(bout->rules)
-        ->permute_hidden(bout->rules, bout->twin, seat, &bout->chance,
-                         &bout->permuted);
+    (proof->permute_kept != NULL ? proof->permute_kept : proof->permute_hidden)(
+        bout->rules, bout->twin, seat, &bout->chance, &bout->permuted);
     if (memcmp(bout->twin, bout->state, game->state_size) == 0
         || !game->forgets_all(bout->rules, bout->state, seat))
         return;
@@ -257,13 +257,20 @@ static void open_library(void)
 
 TestSuite(odds, .init = open_library, .fini = library_close);
 
-Test(odds, the_same_is_told_of_a_position_and_its_twin)
+static void play_bout(const char *game)
 {
-    struct bout *bout = bout_new("vitoria", "introductory");
+    struct bout *bout = bout_new(game, "introductory");
     for (int i = 0; i < COMMANDS && bout_play(bout); i++)
         continue;
     cr_assert_gt(bout->twins, COMMANDS / 4);
-    cr_assert_gt(bout->thrown, 0);
-    cr_assert_gt(bout->unlike, 0, "a cheat would not have been found");
+    cr_assert_gt(bout->thrown, 0, "%s", game);
+    cr_assert_gt(bout->unlike, 0, "a cheat would not have been found in %s",
+                 game);
     bout_free(bout);
+}
+
+Test(odds, the_same_is_told_of_a_position_and_its_twin)
+{
+    play_bout("vitoria");
+    play_bout("petite-guerre");
 }

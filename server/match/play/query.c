@@ -165,7 +165,7 @@ static const struct reasons of_programs = {
     "what is going on now is not for programs to know"};
 static const struct reasons of_odds = {
     "no odds are told in this game: they would tell something of what is "
-    "hidden, such as who is in touch or starves",
+    "hidden",
     "no odds are told now: what is going on hangs on what you cannot know"};
 
 /*

@@ -122,6 +122,7 @@ const struct game petite_game = {
     .describe = petite_describe,
     .fill = petite_fill,
     .forget = petite_forget,
+    .forgets_all = petite_forgets_all,
     .deal = petite_deal_anew,
     .value = petite_value,
     .outcome = petite_outcome,
