@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { paint } from "./paint.mjs";
 
 const folder = resolve(process.argv[2]);
 const out = resolve(process.argv[3]);
@@ -90,6 +91,18 @@ const page = { page: "page.tsx", style: "style/page.css", leaf: "style/leaf.css"
 const files = (await bundle(page, true)).sort(([a], [b]) => (a < b ? -1 : 1));
 for (const file of ["icon.svg", "page.webmanifest"])
   files.push([file, readFileSync(join(sources, file))]);
+/* The same drawings for who takes no SVG: telephones, and services that show what a link leads to. */
+const drawing = (name) => readFileSync(join(sources, name), "utf8");
+const PAINTED = [
+  ["icon-180.png", "icon.svg", 180, 180, { part: 0.86, ground: "#f5ecd6" }],
+  ["icon-192.png", "icon.svg", 192, 192, {}],
+  ["icon-512.png", "icon.svg", 512, 512, {}],
+  /* A telephone cuts it to a shape of its own: all that counts is in the middle. */
+  ["icon-mask.png", "icon.svg", 512, 512, { part: 0.76, ground: "#f5ecd6" }],
+  ["card.png", "card.svg", 1200, 630, {}],
+];
+for (const [file, of, width, height, how] of PAINTED)
+  files.push([file, paint(drawing(of), width, height, how)]);
 /* What names the build that it is part of. */
 const [[, worker]] = await bundle({ worker: "worker.ts" }, false);
 const named = [

@@ -7,6 +7,7 @@
  */
 
 #include "server/api/endpoint.h"
+#include "server/notify/notify.h"
 #include "server/page/cup_page.h"
 #include "server/page/files.h"
 #include "server/page/html.h"
@@ -18,7 +19,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PAGE_MOST = 4 << 20, HISTORY_MOST = 200 };
+/* PICTURE_MOST: what a whole address is longer than a path. */
+enum { PAGE_MOST = 4 << 20, HISTORY_MOST = 200, PICTURE_MOST = 512 };
 
 /* A call by nobody; `params` is taken. */
 static struct call *nobody(const struct call *call, json_t *params)
@@ -249,17 +251,24 @@ bool html_page_is(const char *path)
     return false;
 }
 
-static void put_page(struct call *call, const struct writer *page)
+static void put_page(struct services *services, struct call *call,
+                     const struct writer *page)
 {
     struct writer *out = &call->answer.out;
-    if (!call_flag(call, "packed", false)) {
-        writer_raw(out, page->data, page->used);
-        return;
+    struct writer whole;
+    writer_open_for(&whole, page->used + PICTURE_MOST, PAGE_MOST);
+    html_complete(&whole, page->data, page->used,
+                  notify_settings(services->notify)->public_url);
+    if (whole.is_full || !call_flag(call, "packed", false)) {
+        const struct writer *text = whole.is_full ? page : &whole;
+        writer_raw(out, text->data, text->used);
+    } else {
+        size_t size;
+        char *bytes = files_pack(whole.data, whole.used, &size);
+        writer_raw(out, bytes, size);
+        free(bytes);
     }
-    size_t size;
-    char *bytes = files_pack(page->data, page->used, &size);
-    writer_raw(out, bytes, size);
-    free(bytes);
+    writer_release(&whole);
 }
 
 enum status html_page_call(struct services *services, struct call *call)
@@ -281,7 +290,7 @@ enum status html_page_call(struct services *services, struct call *call)
     if (page.is_full)
         status = STATUS_INTERNAL;
     else if (status == STATUS_OK || is_missing)
-        put_page(call, &page);
+        put_page(services, call, &page);
     writer_release(&page);
     if (!is_missing)
         return status;

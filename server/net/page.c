@@ -19,6 +19,7 @@
 #include "server/net/state.h"
 #include "server/net/steady.h"
 #include "server/net/trace.h"
+#include "server/page/files.h"
 #include "server/page/html.h"
 #include "server/page/shell.h"
 
@@ -173,17 +174,42 @@ static bool ask_html(struct connection *page, const char *path)
     return true;
 }
 
+/* The shell of a host who has said where people reach it: whole addresses. */
+static void show_shell(struct connection *page, const struct leaf *leaf,
+                       const char *origin)
+{
+    enum { SHELL_MOST = 1 << 16 };
+    struct writer whole;
+    size_t length;
+    char *text = files_unpack(leaf->bytes, leaf->size, &length);
+    writer_open_for(&whole, 2 * length, SHELL_MOST);
+    html_complete(&whole, text, length, origin);
+    free(text);
+    if (page->page_is_packed) {
+        char *bytes = files_pack(whole.data, whole.used, &length);
+        page_set(page, HTTP_STATUS_OK, leaf->type, bytes, length);
+        free(bytes);
+    } else
+        page_set(page, HTTP_STATUS_OK, leaf->type, whole.data, whole.used);
+    writer_release(&whole);
+}
+
 /* A file of the web page, or its shell, as it stands packed in the program. */
 static bool show_leaf(struct connection *page, const char *path)
 {
     struct leaf leaf;
     size_t length;
+    const char *origin = page->net->settings->notify.public_url;
     bool is_shell = shell_find(path, &leaf);
     if (!is_shell && !files_find(path, &leaf))
         return false;
     page->page_is_document = is_shell;
     page->page_is_forever = leaf.is_forever;
     page->page_is_packed = page_takes_gzip(page);
+    if (is_shell && origin != NULL && origin[0] != '\0') {
+        show_shell(page, &leaf, origin);
+        return true;
+    }
     if (page->page_is_packed) {
         page_set(page, HTTP_STATUS_OK, leaf.type, (const char *)leaf.bytes,
                  leaf.size);

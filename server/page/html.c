@@ -125,8 +125,15 @@ void html_open(struct writer *out, const struct html_head *head)
     if (head->is_unlisted)
         html_write(out, "<meta name=\"robots\" content=\"noindex\">\n");
     html_write(out,
+               "<meta property=\"og:image\" content=\"/a/%s/card.png\">\n"
+               "<meta property=\"og:image:width\" content=\"1200\">\n"
+               "<meta property=\"og:image:height\" content=\"630\">\n"
+               "<meta name=\"twitter:card\" "
+               "content=\"summary_large_image\">\n"
                "<link rel=\"icon\" href=\"/a/%s/icon.svg\" "
                "type=\"image/svg+xml\">\n"
+               "<link rel=\"apple-touch-icon\" "
+               "href=\"/a/%s/icon-180.png\">\n"
                "<link rel=\"stylesheet\" href=\"/a/%s/style.css\">\n"
                "<link rel=\"stylesheet\" href=\"/a/%s/leaf.css\">\n"
                "<script type=\"module\" src=\"/a/%s/page.js\"></script>\n"
@@ -134,7 +141,26 @@ void html_open(struct writer *out, const struct html_head *head)
                "<header class=\"bar\"><a class=\"brand\" href=\"/\">Estafette"
                "</a></header></div>\n"
                "<main class=\"sheet-page leaf\" data-leaf=\"%s\">\n",
-               build, build, build, build, head->leaf);
+               build, build, build, build, build, build, head->leaf);
+}
+
+/* Of whose content it is said where it lies. */
+static const char from_here[] = "content=\"/a/";
+
+void html_complete(struct writer *out, const char *text, size_t length,
+                   const char *origin)
+{
+    const char *end = text + length;
+    const char *found = origin[0] != '\0' ? strstr(text, from_here) : NULL;
+    for (; found != NULL; found = strstr(text, from_here)) {
+        const char *path = found + sizeof from_here - sizeof "/a/";
+        put(out, text, (size_t)(path - text));
+        put_text(out, origin);
+        text = path;
+        put(out, text, 1);
+        text++;
+    }
+    put(out, text, (size_t)(end - text));
 }
 
 void html_close(struct writer *out)

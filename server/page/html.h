@@ -41,6 +41,14 @@ void html_path(const char *text, char *path, size_t size);
 void html_open(struct writer *out, const struct html_head *head);
 void html_close(struct writer *out);
 
+/*
+ * Writes a document whole: services that show what a link leads to want whole
+ * addresses of its picture, and only the host's settings know the `origin`
+ * (https://HOST, or "": they stay as they are). The text is NULL-terminated.
+ */
+void html_complete(struct writer *out, const char *text, size_t length,
+                   const char *origin);
+
 /* "2026-11-22T20:00:00.000Z" as <time>, to the minute; NULL: nothing. */
 void html_time(struct writer *out, const char *instant);
 /* The name of a player, as a link to their page. */

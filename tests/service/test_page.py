@@ -41,7 +41,7 @@ async def test_the_shell_and_its_files(house):
         assert rule in policy, rule
     assert "unsafe" not in policy and "set-cookie" not in told
     files = re.findall(r'(?:src|href)="(/[^"]+)"', shell.decode())
-    assert len(files) == 4, files
+    assert len(files) == 5, files
     for path in files:
         status, told, body = await get(server, path, PACKED)
         assert status == 200 and "immutable" in told["cache-control"], path
@@ -78,6 +78,42 @@ async def test_the_worker_keeps_its_own_build(house):
     for path in (f"/a/{build.decode()}/worker.js/", "/worker.js/", "/worker.jsx"):
         status, _, _ = await get(server, path)
         assert status == 404, path
+
+
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+async def test_a_link_has_a_picture_and_a_telephone_its_icons(house):
+    """Of what a picture is, its address is whole if the host has said theirs."""
+    for options, origin in (((), ""), (("--public-url", "https://play.example"),
+                                       "https://play.example")):
+        server = await house.server(*options)
+        for path in ("/", "/m/m_0", "/rules/vitoria", "/t/t_0"):
+            for headers in ({**HTML, **PACKED}, HTML):
+                _, _, body = await get(server, path, headers)
+                [picture] = re.findall(
+                    r'property="og:image" content="([^"]*)"', body.decode())
+                assert picture.startswith(f"{origin}/a/"), picture
+        size = await picture_size(server, picture.removeprefix(origin))
+        assert size == (1200, 630)
+        folder = picture.removeprefix(origin).rsplit("/", 1)[0]
+        _, _, manifest = await get(server, f"{folder}/page.webmanifest")
+        icons = [icon for icon in json.loads(manifest)["icons"]
+                 if icon["type"] == "image/png"]
+        for icon in icons:
+            wide, high = await picture_size(server, f"{folder}/{icon['src']}")
+            assert icon["sizes"] == f"{wide}x{high}"
+        assert {icon["purpose"] for icon in icons} == {"any", "maskable"}
+        [touch] = re.findall(rb'apple-touch-icon" href="([^"]*)"',
+                             (await get(server, "/", HTML))[2])
+        assert await picture_size(server, touch.decode()) == (180, 180)
+
+
+async def picture_size(server, path):
+    status, told, body = await get(server, path)
+    assert status == 200 and told["content-type"] == "image/png"
+    assert body.startswith(PNG)
+    return tuple(int.from_bytes(body[at:at + 4]) for at in (16, 20))
 
 
 async def test_who_asks_for_no_html_gets_text(house):

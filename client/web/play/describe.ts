@@ -89,12 +89,8 @@ export const piecesAt = (view: View, place: string): string[] =>
 /* How a match has ended, in a few words. */
 export function resultWords(assets: Assets, view: View): string {
   const { result, standing } = view;
-  const label = result?.label ?? standing?.label;
+  const label = standing?.label ?? result?.label;
   if (label !== undefined) return label;
-  /* What the result is called mostly says whose it is. */
-  const { leads = "", result: called } = standing ?? {};
-  if (called !== undefined)
-    return called.toLowerCase().includes(leads) ? called : `${sideLabel(assets, leads)}, ${called}`;
   const by = result?.by === undefined ? "" : ` (${wordFor(assets, result.by)})`;
   if (result?.winner === undefined) return `${t("A draw")}${by}`;
   const degree = result.degree === undefined ? "" : `, ${wordFor(assets, result.degree)}`;

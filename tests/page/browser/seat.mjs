@@ -159,7 +159,7 @@ async function main() {
       seq: heard.held.seq,
       digest: heard.digest,
       result: await page.locator(".result").textContent(),
-      score: heard.held.view.result,
+      score: { result: heard.held.view.result, standing: heard.held.view.standing },
       log,
       record: heard.record,
       compared: heard.compared,
