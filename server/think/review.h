@@ -7,11 +7,12 @@
  * the true position and once for those that the seat could have taken it for
  * (game.h: forget, deal). What a command of the seat has cost is told apart:
  *
- *   error      what was found to be better, less what was done, both by what
- * the seat knew ignorance  what was done by what the seat knew, less the same
- * as it truly was: each as a change from the position before, so that what the
- *              seat has long been wrong about is counted once
- *   luck       what was done as it truly was over many throws, less what came
+ * - error: what was found to be better, less what was done, both by what the
+ *   seat knew;
+ * - ignorance: what was done by what the seat knew, less the same as it truly
+ *   was, each as a change from the position before, so that what the seat has
+ *   long been wrong about is counted once;
+ * - luck: what was done as it truly was over many throws, less what came.
  *
  * The three add up to the drop: from the true chance before the command, with
  * what the better move would have brought by what the seat knew, to the chance
