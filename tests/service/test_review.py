@@ -2,6 +2,7 @@
 import asyncio
 import random
 
+from test_client import ERROR, Desk, awaited, seated
 from test_match import drill, in_step, play_on, scenario_of
 from wire import Client, begin
 
@@ -103,3 +104,30 @@ async def test_many_at_once_keep_nobody_from_playing(house):
     answers = asyncio.gather(*asked)
     await seats[0].client.call("match.list", mine=True)
     assert all("result" in answer for answer in await answers)
+
+
+async def test_in_words_without_a_screen(house):
+    server, seats = await over(house)
+    desk = Desk(house, server)
+    match, seat = seats[0].match, seats[0].name
+    lines = await desk.run("reader", "--as", seat, "review", match)
+    assert lines[0].startswith("The chance of ")
+    assert lines[1].startswith("100"), lines
+    assert any(line.startswith("Turn ") for line in lines)
+    assert any("commands judged" in line for line in lines), lines
+    assert "no count of wins" in lines[-1]
+    told = (await desk.json("reader", "--as", seat, "review", match))[0]
+    assert told == await review_of(seats[0].client, match, seat)
+    await desk.run("reader", "review", "m_" + "0" * 32, code=ERROR)
+
+
+async def test_in_lines(house):
+    """What a curve shows is told turn by turn, and a number goes there."""
+    server = await house.server("--rate", "0")
+    desk = Desk(house, server)
+    match, _ = await seated(desk, "ford")
+    mine, _ = await awaited(desk, match)
+    await desk.run(mine, "act", match, '{"type":"resign"}')
+    lines = await desk.run(mine, "--plain", typed="1\nreview\nback\nquit\n")
+    assert any(line.startswith("Turn 1: ") for line in lines), lines
+    assert any("commands judged" in line for line in lines), lines
