@@ -3,8 +3,9 @@ import asyncio
 import random
 
 from test_client import ERROR, Desk, awaited, seated
+from test_consent import agree, me
 from test_match import drill, in_step, play_on, scenario_of
-from wire import Client, begin
+from wire import Client, begin, nonce
 
 PARTS = ("luck", "error", "ignorance")
 
@@ -94,6 +95,42 @@ async def test_what_is_hidden_is_told_of_every_game(house):
         if game != "toy-soldiers":
             assert told["hides"] == (game != "yorktown"), game
         assert told["chances"][-1]["truth"] in (0, 5000, 10000), game
+
+
+async def test_what_was_taken_back_is_not_in_it(house):
+    """And where all agreed to a draw it ends as one, whatever it stood at."""
+    server, seats = await drill(house)
+    chance = random.Random(4)
+    undone = 0
+    for _ in range(80):
+        if undone == 2 or not await play_on(seats, 1, chance):
+            break
+        for seat in seats:
+            answer = await seat.client.ask("match.undo", {
+                **me(seat), "expect": seat.seq, "nonce": nonce()})
+            if "result" in answer:
+                await in_step(seat)
+                undone += 1
+                break
+    assert undone == 2
+    first = seats[0]
+    await first.client.call("match.propose", **me(first),
+                            propose={"kind": "draw"})
+    await agree(seats, first)
+    for seat in seats:
+        await seat.wait(lambda seat: "result" in seat.view)
+    record = (await first.client.call("match.record", **me(first)))["record"]
+    gone, played = set(), set()
+    for row in record["commands"]:
+        deed = row["action"].get("deed")
+        if deed == "undo":
+            gone |= set(range(row["action"]["from"], row["action"]["to"] + 1))
+        elif deed is None:
+            played.add(row["number"])
+    told = await review_of(first.client, first.match, first.name)
+    numbers = [row["command"] for row in told["chances"]]
+    assert gone and set(numbers) == played - gone | {0}
+    assert told["chances"][-1]["truth"] == 5000
 
 
 async def test_many_at_once_keep_nobody_from_playing(house):
