@@ -2,8 +2,10 @@
 import asyncio
 import random
 
+from test_client import ERROR, Desk, awaited, seated
+from test_consent import agree, me
 from test_match import drill, in_step, play_on, scenario_of
-from wire import Client, begin
+from wire import Client, begin, nonce
 
 PARTS = ("luck", "error", "ignorance")
 
@@ -95,6 +97,42 @@ async def test_what_is_hidden_is_told_of_every_game(house):
         assert told["chances"][-1]["truth"] in (0, 5000, 10000), game
 
 
+async def test_what_was_taken_back_is_not_in_it(house):
+    """And where all agreed to a draw it ends as one, whatever it stood at."""
+    server, seats = await drill(house)
+    chance = random.Random(4)
+    undone = 0
+    for _ in range(80):
+        if undone == 2 or not await play_on(seats, 1, chance):
+            break
+        for seat in seats:
+            answer = await seat.client.ask("match.undo", {
+                **me(seat), "expect": seat.seq, "nonce": nonce()})
+            if "result" in answer:
+                await in_step(seat)
+                undone += 1
+                break
+    assert undone == 2
+    first = seats[0]
+    await first.client.call("match.propose", **me(first),
+                            propose={"kind": "draw"})
+    await agree(seats, first)
+    for seat in seats:
+        await seat.wait(lambda seat: "result" in seat.view)
+    record = (await first.client.call("match.record", **me(first)))["record"]
+    gone, played = set(), set()
+    for row in record["commands"]:
+        deed = row["action"].get("deed")
+        if deed == "undo":
+            gone |= set(range(row["action"]["from"], row["action"]["to"] + 1))
+        elif deed is None:
+            played.add(row["number"])
+    told = await review_of(first.client, first.match, first.name)
+    numbers = [row["command"] for row in told["chances"]]
+    assert gone and set(numbers) == played - gone | {0}
+    assert told["chances"][-1]["truth"] == 5000
+
+
 async def test_many_at_once_keep_nobody_from_playing(house):
     server, seats = await over(house)
     asked = [seat.client.ask("match.review",
@@ -103,3 +141,30 @@ async def test_many_at_once_keep_nobody_from_playing(house):
     answers = asyncio.gather(*asked)
     await seats[0].client.call("match.list", mine=True)
     assert all("result" in answer for answer in await answers)
+
+
+async def test_in_words_without_a_screen(house):
+    server, seats = await over(house)
+    desk = Desk(house, server)
+    match, seat = seats[0].match, seats[0].name
+    lines = await desk.run("reader", "--as", seat, "review", match)
+    assert lines[0].startswith("The chance of ")
+    assert lines[1].startswith("100"), lines
+    assert any(line.startswith("Turn ") for line in lines)
+    assert any("commands judged" in line for line in lines), lines
+    assert "no count of wins" in lines[-1]
+    told = (await desk.json("reader", "--as", seat, "review", match))[0]
+    assert told == await review_of(seats[0].client, match, seat)
+    await desk.run("reader", "review", "m_" + "0" * 32, code=ERROR)
+
+
+async def test_in_lines(house):
+    """What a curve shows is told turn by turn, and a number goes there."""
+    server = await house.server("--rate", "0")
+    desk = Desk(house, server)
+    match, _ = await seated(desk, "ford")
+    mine, _ = await awaited(desk, match)
+    await desk.run(mine, "act", match, '{"type":"resign"}')
+    lines = await desk.run(mine, "--plain", typed="1\nreview\nback\nquit\n")
+    assert any(line.startswith("Turn 1: ") for line in lines), lines
+    assert any("commands judged" in line for line in lines), lines

@@ -55,11 +55,18 @@ function Curve(props: { told: Told; name: string }) {
   );
 }
 
-function Point(props: { assets: Assets; view: View; point: TurningPoint; onGo(command: number): void }) {
+function Point(props: {
+  assets: Assets;
+  view: View;
+  point: TurningPoint;
+  number: number;
+  onGo(command: number): void;
+}) {
   const { assets, view, point } = props;
   return (
     <li>
       <button type="button" class="small" onClick={() => props.onGo(point.command)}>
+        {props.number}.{" "}
         {t("Turn {turn}, {seat}: {drop} of 100 lost", {
           turn: point.turn,
           seat: seatLabel(assets, point.seat),
@@ -175,8 +182,8 @@ export function Review(props: { match: string; seat: string; assets: Assets; vie
           <p class="facts">{t("Whole line: as it was. Broken line: by what was known. Numbers: what cost most.")}</p>
           {now.turning_points.length === 0 && <p>{t("No single command has cost much.")}</p>}
           <ol>
-            {now.turning_points.map((one) => (
-              <Point key={one.command} assets={assets} view={view} point={one} onGo={props.onGo} />
+            {now.turning_points.map((one, index) => (
+              <Point key={one.command} assets={assets} view={view} point={one} number={index + 1} onGo={props.onGo} />
             ))}
           </ol>
           <Turns told={now} />

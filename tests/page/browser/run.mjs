@@ -91,6 +91,20 @@ async function play(house, players) {
   }
 }
 
+/* Where it was lost: a curve, a table by turns, and a way to each turning point. */
+async function review(house, page, game) {
+  await page.getByRole("button", { name: "‹ More" }).click();
+  await page.getByRole("button", { name: /^Replay/ }).click();
+  await page.getByRole("button", { name: /^Where did / }).last().click();
+  await page.locator(".review svg[role=img]").waitFor();
+  assert.ok((await page.locator(".review tbody tr").count()) > 1, "it has turns, and their sum");
+  house.faults.push(...(await examine(page, `review of ${game}`)));
+  const points = page.locator(".review ol button");
+  if ((await points.count()) === 0) return;
+  await points.first().click();
+  await page.waitForSelector(".then");
+}
+
 /* One match of a game to its end, which a third one watches. */
 async function match(house, game, number) {
   const began = Date.now();
@@ -117,6 +131,7 @@ async function match(house, game, number) {
   if ((await back.count()) > 0) await back.click();
   await ada.getByRole("button", { name: "Proof of the dice" }).click();
   await ada.getByText(/(dice are|die is) as the key makes/).waitFor();
+  await review(house, ada, game);
   assert.deepEqual(house.faults, []);
   const did = players.map((one) => `${one.name} by ${one.hand} ${one.done}`).join(", ");
   console.log(`${game}: ${results[0]}: ${did} decisions, ${Math.round((Date.now() - began) / 1000)} s`);
