@@ -96,6 +96,7 @@ DATA = $(shell find server/rules -name '*.json' -o -path \
 DRILL_DATA = $(shell find tests/drill -name '*.json' -o -path \
 	'tests/drill/rules.md' 2>/dev/null | LC_ALL=C sort)
 MIGRATIONS = $(sort $(wildcard migrations/*.sql))
+MIGRATIONS_POSTGRES = $(sort $(wildcard migrations/postgres/*.sql))
 SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)
 
 objects = $(patsubst %.cc,$(B)/%.o,$(patsubst %.c,$(B)/%.o,$(1)))
@@ -122,7 +123,7 @@ $(B)/stamp/flags-cxx: ALWAYS
 $(B)/stamp/files: ALWAYS
 	$(call stamp,$(COMMON) $(RULES) $(SERVER) $(CLIENT) $(LAB) $(UNIT) $(UNIT_CLIENT))
 $(B)/stamp/data: ALWAYS
-	$(call stamp,$(DATA) $(DRILL_DATA) $(MIGRATIONS) $(SCHEMAS) $(SPOKEN))
+	$(call stamp,$(DATA) $(DRILL_DATA) $(MIGRATIONS) $(MIGRATIONS_POSTGRES) $(SCHEMAS) $(SPOKEN))
 ALWAYS:
 
 # Objects go to $(B) under the path of their source.
@@ -144,6 +145,9 @@ $(B)/data_drill.S: $(DRILL_DATA) deploy/embed $(B)/stamp/data
 $(B)/data_migrations.S: $(MIGRATIONS) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
 	$(call say,embed)deploy/embed data_migrations migrations/ $(MIGRATIONS) > $@
+$(B)/data_migrations_postgres.S: $(MIGRATIONS_POSTGRES) deploy/embed $(B)/stamp/data
+	@mkdir -p $(@D)
+	$(call say,embed)deploy/embed data_migrations_postgres migrations/ $(MIGRATIONS_POSTGRES) > $@
 $(B)/data_schema.S: $(SCHEMAS) deploy/embed $(B)/stamp/data
 	@mkdir -p $(@D)
 	$(call say,embed)deploy/embed data_schema schema/ $(SCHEMAS) > $@
@@ -182,7 +186,7 @@ $(B)/stamp/page: ALWAYS
 $(B)/%.o: $(B)/%.S $(B)/stamp/flags
 	$(call say,compile)$(CC) -c $< -o $@
 
-EMBEDDED = $(B)/data_games.o $(B)/data_migrations.o $(B)/data_schema.o $(B)/data_page.o \
+EMBEDDED = $(B)/data_games.o $(B)/data_migrations.o $(B)/data_migrations_postgres.o $(B)/data_schema.o $(B)/data_page.o \
 	$(B)/data_words.o
 SERVER_OBJECTS = $(call objects,$(COMMON) $(RULES) $(SERVER)) $(EMBEDDED)
 

@@ -181,6 +181,9 @@ static enum status open_house(const struct settings *settings,
     house->matches = settings->net.house_matches;
     if (house->matches == 0)
         return STATUS_OK;
+    if (!store_is_file(settings->database))
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "a house plays beside a database that is a file");
     clock_gettime(CLOCK_REALTIME, &now);
     if ((size_t)snprintf(house->folder, sizeof house->folder, "%s.house",
                          settings->database)

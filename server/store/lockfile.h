@@ -4,7 +4,8 @@
  * Positions are kept in memory, so two servers over one database would refuse
  * each other's commands. It holds a lock on a file beside the database
  * (FILE-lock), which ends with the process however it ends; the file stays, and
- * means nothing by itself. Copying and reading need no lock.
+ * means nothing by itself. Copying and reading need no lock. What is no file is
+ * claimed when it is opened.
  */
 #ifndef ESTAFETTE_SERVER_STORE_LOCKFILE_H
 #define ESTAFETTE_SERVER_STORE_LOCKFILE_H

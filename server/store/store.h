@@ -52,9 +52,9 @@ void store_arena_release(struct store_arena *arena);
 /* A copy of a text that lives as long as the rows there. */
 const char *store_arena_text(struct store_arena *arena, const char *text);
 
-/* STATUS_IO, and why: nobody serves a database of this address. A path names a
- * file of SQLite's. */
-enum status store_address(const char *address, struct error *error) MUST_USE;
+/* Is the database a file of this machine, by its name? Else PostgreSQL has it.
+ */
+bool store_is_file(const char *address);
 /*
  * Opens or makes the database and brings it to the newest known form.
  * STATUS_IO with the reason if it cannot be had, or is newer than we know.

@@ -33,6 +33,37 @@ def owner():
 class Cluster:
     def __init__(self, folder):
         self.folder = folder
+        self.runs_as = owner()
+        self.server = None
+        if self.runs_as:
+            os.chown(folder, self.runs_as["user"], self.runs_as["group"])
+        subprocess.run(
+            [PROGRAMS / "initdb", "-D", f"{folder}/data", "-U", "estafette",
+             "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C"],
+            check=True, stdout=subprocess.DEVNULL, cwd="/", **self.runs_as)
+
+    def start(self):
+        words = [word for name, value in SETTINGS.items()
+                 for word in ("-c", f"{name}={value}")]
+        log = pathlib.Path(self.folder, "log")
+        with log.open("ab") as file:
+            self.server = subprocess.Popen(
+                [PROGRAMS / "postgres", "-D", f"{self.folder}/data", "-k",
+                 self.folder, *words], stdout=file, stderr=file, cwd="/",
+                **self.runs_as)
+        end = time.monotonic() + STARTS_WITHIN
+        while self.psql("select 1").returncode != 0:
+            if self.server.poll() is not None or time.monotonic() > end:
+                raise RuntimeError(log.read_text())
+            time.sleep(0.05)
+
+    def stop(self, how=signal.SIGINT):
+        """At once, whoever is connected; SIGQUIT: as if it had crashed."""
+        self.server.send_signal(how)
+        self.server.wait()
+
+    def address(self, database):
+        return f"postgresql://estafette@/{database}?host={self.folder}"
 
     def psql(self, script, *options, database="postgres"):
         """What a script prints and complains of; a line of it is a line there."""
@@ -49,9 +80,8 @@ class Cluster:
         body = ran.stdout.rstrip("\n").rstrip("\x1e")
         return [line.split("\x1f") for line in body.split("\x1e")] if body else []
 
-    def create(self, name):
-        ran = self.psql(f"create database {name} template template0 "
-                        "encoding 'UTF8' locale 'C'")
+    def create(self, name, made="encoding 'UTF8' locale 'C'"):
+        ran = self.psql(f'create database "{name}" template template0 {made}')
         if ran.stderr:
             raise RuntimeError(ran.stderr)
 
@@ -59,28 +89,9 @@ class Cluster:
 @contextlib.contextmanager
 def cluster():
     with tempfile.TemporaryDirectory(prefix="estafette-pg-") as folder:
-        data = f"{folder}/data"
-        runs_as = owner()
-        if runs_as:
-            os.chown(folder, runs_as["user"], runs_as["group"])
-        subprocess.run(
-            [PROGRAMS / "initdb", "-D", data, "-U", "estafette", "--no-sync",
-             "--auth=trust", "--encoding=UTF8", "--locale=C"],
-            check=True, stdout=subprocess.DEVNULL, cwd="/", **runs_as)
-        words = [word for name, value in SETTINGS.items()
-                 for word in ("-c", f"{name}={value}")]
-        with open(f"{folder}/log", "wb") as log:
-            server = subprocess.Popen(
-                [PROGRAMS / "postgres", "-D", data, "-k", folder, *words],
-                stdout=log, stderr=log, cwd="/", **runs_as)
+        made = Cluster(folder)
+        made.start()
         try:
-            made = Cluster(folder)
-            end = time.monotonic() + STARTS_WITHIN
-            while made.psql("select 1").returncode != 0:
-                if server.poll() is not None or time.monotonic() > end:
-                    raise RuntimeError(pathlib.Path(folder, "log").read_text())
-                time.sleep(0.05)
             yield made
         finally:
-            server.send_signal(signal.SIGINT)
-            server.wait()
+            made.stop()

@@ -76,17 +76,27 @@ class Refused(Exception):
         self.data = error.get("data", {})
 
 
+# A cluster of PostgreSQL's (tests/check/postgres.py) in which each server has a
+# database of its own; None: each has a file.
+postgres = None
+
+
 class Server:
     """One process with a database of its own; it holds what it sends against
     the schemas, unless that is `unheld`: it takes longer than sending."""
 
-    def __init__(self, program, *options, environment=None, unheld=False):
+    def __init__(self, program, *options, environment=None, unheld=False,
+                 cluster=None):
         self.program = program
         self.checks = [] if unheld else ["--check-wire"]
         self.environment = environment
         self.options = options
         self.folder = tempfile.TemporaryDirectory()
         self.database = pathlib.Path(self.folder.name) / "test.db"
+        self.name = pathlib.Path(self.folder.name).name.lower()
+        self.cluster = cluster or postgres
+        if self.cluster:
+            self.cluster.create(self.name)
         self.port = self.metrics = 0
         self.process = None
         self.log = []
@@ -97,7 +107,7 @@ class Server:
         self.process = await asyncio.create_subprocess_exec(
             self.program, "serve", "--listen", f"127.0.0.1:{self.port}",
             "--metrics", f"127.0.0.1:{self.metrics}", "--db",
-            str(self.database), *self.checks, "--cheap-passwords",
+            self.address, *self.checks, "--cheap-passwords",
             *self.options, stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE, env=self.environment)
         self.reader = asyncio.ensure_future(self.read_log())
@@ -142,6 +152,11 @@ class Server:
     async def kill(self):
         self.process.kill()
         await self.ended()
+
+    @property
+    def address(self):
+        return (self.cluster.address(self.name) if self.cluster else
+                str(self.database))
 
     @property
     def url(self):

@@ -6,10 +6,10 @@
 #include "server/store/list.h"
 #include "server/store/match.h"
 #include "server/store/notify.h"
+#include "server/store/sql/migrate.h"
 #include "server/store/sql/told_pack.h"
 #include "server/store/sqlite/connection.h"
 #include "server/store/sqlite/engine.h"
-#include "server/store/sqlite/migrate.h"
 #include "server/store/told.h"
 #include "tests/unit/match_table.h"
 

@@ -66,14 +66,13 @@ static enum status run_add(struct database *database, void *argument)
     if (status == STATUS_OK)
         status = database_run(
             database, CHANNEL_ADD,
-            VALUES(TEXT(channel->id), TEXT(channel->account),
-                   TEXT(channel->kind), TEXT(channel->target),
-                   BYTES(channel->secret, SECRET_BYTES),
-                   value_secret(&channel->code), NUMBER(channel->code_until),
-                   NUMBER(channel->is_on), NUMBER(channel->is_digest),
-                   NUMBER(channel->created),
-                   channel->has_keys ? BYTES(channel->keys, CHANNEL_KEYS)
-                                     : TEXT(NULL)));
+            VALUES(
+                TEXT(channel->id), TEXT(channel->account), TEXT(channel->kind),
+                TEXT(channel->target), BYTES(channel->secret, SECRET_BYTES),
+                value_secret(&channel->code), NUMBER(channel->code_until),
+                NUMBER(channel->is_on), NUMBER(channel->is_digest),
+                NUMBER(channel->created),
+                BYTES(channel->has_keys ? channel->keys : NULL, CHANNEL_KEYS)));
     if (status == STATUS_OK && adding->delivery != NULL)
         status = delivery_write(database, adding->delivery);
     if (status == STATUS_OK && adding->notify != NULL)

@@ -64,11 +64,13 @@ static void count_written(struct database *database, const char *sql,
     size_t bytes = count * sizeof(int64_t);
     if (count == 0 || strncmp(sql, reads, sizeof reads - 1) == 0)
         return;
-    for (size_t i = 0; i < count; i++)
-        bytes += values[i].kind == VALUE_BYTES ? values[i].size
-                 : values[i].kind == VALUE_TEXT && values[i].text != NULL
-                     ? strlen(values[i].text)
-                     : 0;
+    for (size_t i = 0; i < count; i++) {
+        const struct value *value = &values[i];
+        if (value->kind == VALUE_BYTES && value->bytes != NULL)
+            bytes += value->size;
+        if (value->kind == VALUE_TEXT && value->text != NULL)
+            bytes += strlen(value->text);
+    }
     database->written += (int64_t)bytes;
 }
 

@@ -3,6 +3,7 @@
 
 #include "server/store/sql/derive.h"
 
+#include "server/store/sql/engine.h"
 #include "server/store/sql/told_pack.h"
 
 #define ROW "select number, at, told, seat, nonce from command where id = ?1"
@@ -203,7 +204,7 @@ enum status derive_start(struct database *database, struct error *error)
         status = rows_gather(database, NOT_DERIVED, VALUES(NUMBER(upto)),
                              add_waiting, NULL, tail);
     if (status == STATUS_OK && tail->count > 0) {
-        status = database_script(database, "begin immediate", error);
+        status = database_script(database, database->engine->begin, error);
         if (status == STATUS_OK)
             status = derive_all(database);
         if (status == STATUS_OK)

@@ -19,6 +19,7 @@ enum fault {
 };
 
 struct engine {
+    bool is_file; /* its address is the name of a file of this machine */
     enum status (*open)(struct database *database, const char *address,
                         bool is_writer, struct error *error);
     void (*close)(struct database *database);
@@ -48,6 +49,15 @@ struct engine {
     const char *(*text)(const struct query *query, int column, size_t *size);
     const void *(*blob)(const struct query *query, int column, size_t *size);
 
+    /* What makes the table of migrations, if it is not there. */
+    const char *migration_table;
+    /* Around the transaction of a step of these; NULL: nothing is done. */
+    enum status (*step_begins)(struct database *database,
+                               struct store_waiting *waiting,
+                               struct error *error);
+    enum status (*step_ends)(struct database *database, enum status status,
+                             struct error *error);
+
     /* The statement with which a transaction that writes begins. */
     const char *begin;
     /* After some failures an engine has rolled back by itself. */
@@ -61,7 +71,6 @@ struct engine {
                  uint64_t *left);
 };
 
-/* NULL, and the reason: no engine has such addresses. */
-const struct engine *engine_of(const char *address, struct error *error);
+const struct engine *engine_of(const char *address);
 
 #endif

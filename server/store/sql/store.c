@@ -23,9 +23,7 @@ enum status store_open_slowly(const char *address,
                               struct store_waiting *waiting,
                               struct store **store, struct error *error)
 {
-    const struct engine *engine = engine_of(address, error);
-    if (engine == NULL)
-        return STATUS_IO;
+    const struct engine *engine = engine_of(address);
     struct store *opened = calloc(1, sizeof *opened);
     if (opened == NULL || (opened->address = strdup(address)) == NULL)
         abort();

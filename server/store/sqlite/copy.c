@@ -198,9 +198,10 @@ static enum status take_part(const char *part, int *taken, struct error *error)
 enum status store_copy(const char *from, const char *to, struct error *error)
 {
     char part[PATH_MOST];
-    if (store_address(from, error) != STATUS_OK
-        || store_address(to, error) != STATUS_OK)
-        return STATUS_IO;
+    if (!store_is_file(from) || !store_is_file(to))
+        return error_set(error, STATUS_IO,
+                         "copies are made of files: PostgreSQL has its own "
+                         "ways to be backed up");
     if (snprintf(part, sizeof part, "%s.part", to) >= (int)sizeof part)
         return error_set(error, STATUS_IO, "the name is too long");
     if (access(from, R_OK) != 0)

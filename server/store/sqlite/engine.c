@@ -2,16 +2,53 @@
 
 #include "server/store/sqlite/engine.h"
 
+#include "server/store/sql/migrate.h"
 #include "server/store/sqlite/connection.h"
-#include "server/store/sqlite/migrate.h"
+#include "server/store/sqlite/told_old.h"
 
 static enum status bring(struct database *database,
                          struct store_waiting *waiting, struct error *error)
 {
-    return migrate(database, data_migrations, waiting, error);
+    enum status status = told_old_know(database);
+    return status == STATUS_OK
+               ? migrate(database, data_migrations, waiting, error)
+               : status;
+}
+
+static int go_on(void *argument)
+{
+    const struct store_waiting *waiting = argument;
+    waiting->goes_on(waiting->user);
+    return 0;
+}
+
+/*
+ * So few steps of its machine that a slow disk has them done soon. Other than a
+ * command a migration may undo a whole table: that has no place in memory and
+ * goes to a file.
+ */
+static enum status step_begins(struct database *database,
+                               struct store_waiting *waiting,
+                               struct error *error)
+{
+    enum { STEPS = 1000 };
+    if (waiting != NULL)
+        sqlite3_progress_handler(sqlite_handle(database), STEPS, go_on,
+                                 waiting);
+    return sqlite_script(database, "pragma temp_store = file", error);
+}
+
+static enum status step_ends(struct database *database, enum status status,
+                             struct error *error)
+{
+    sqlite3_progress_handler(sqlite_handle(database), 0, NULL, NULL);
+    return status == STATUS_OK
+               ? sqlite_script(database, "pragma temp_store = memory", error)
+               : status;
 }
 
 const struct engine sqlite_engine = {
+    .is_file = true,
     .open = sqlite_open,
     .close = sqlite_close,
     .bring = bring,
@@ -28,6 +65,11 @@ const struct engine sqlite_engine = {
     .kind = sqlite_kind,
     .text = sqlite_text,
     .blob = sqlite_blob,
+    .migration_table =
+        "create table if not exists migration (number integer primary key, "
+        "path text not null, hash text not null) strict",
+    .step_begins = step_begins,
+    .step_ends = step_ends,
     .begin = "begin immediate",
     .is_within = sqlite_is_within,
     .fault = sqlite_fault,

@@ -28,8 +28,8 @@ enum status store_lock(const char *path, int *lock, struct error *error)
 {
     char name[PATH_MAX];
     *lock = -1;
-    if (store_address(path, error) != STATUS_OK)
-        return STATUS_IO;
+    if (!store_is_file(path))
+        return STATUS_OK;
     int length = write_name(path, name);
     if (length < 0 || (size_t)length >= sizeof name)
         return error_set(error, STATUS_IO, "the database's name is too long");
@@ -55,8 +55,8 @@ enum status store_lock_check(const char *path, struct error *error)
 {
     char name[PATH_MAX];
     int lock = -1;
-    if (store_address(path, error) != STATUS_OK)
-        return STATUS_IO;
+    if (!store_is_file(path))
+        return STATUS_OK;
     int length = write_name(path, name);
     if (length < 0 || (size_t)length >= sizeof name || access(name, F_OK) != 0)
         return STATUS_OK;

@@ -1,11 +1,12 @@
 /*
  * Migrations: the numbered steps that bring a database to the newest form.
  *
- * They are embedded (migrations/0001-name.sql) and never edited after they
- * land: the hash of each that was applied is kept and compared.
+ * They are embedded (migrations/0001-name.sql, and of PostgreSQL the folder
+ * there) and never edited after they land: the hash of each that was applied is
+ * kept and compared.
  */
-#ifndef ESTAFETTE_SERVER_STORE_SQLITE_MIGRATE_H
-#define ESTAFETTE_SERVER_STORE_SQLITE_MIGRATE_H
+#ifndef ESTAFETTE_SERVER_STORE_SQL_MIGRATE_H
+#define ESTAFETTE_SERVER_STORE_SQL_MIGRATE_H
 
 #include "server/store/sql/database.h"
 
@@ -17,6 +18,7 @@ struct migration {
 };
 
 extern const struct migration data_migrations[];
+extern const struct migration data_migrations_postgres[];
 
 /*
  * Applies what is missing of a list, each step in a transaction of its own.

@@ -1,11 +1,10 @@
 /* Migrations: applied in order, once, and checked against what is known. */
 
-#include "server/store/sqlite/migrate.h"
-#include "server/store/sql/rows.h"
-#include "server/store/sqlite/connection.h"
-#include "server/store/sqlite/told_old.h"
+#include "server/store/sql/migrate.h"
 
 #include "common/base/digest.h"
+#include "server/store/sql/engine.h"
+#include "server/store/sql/rows.h"
 
 #include <string.h>
 
@@ -21,47 +20,46 @@ static void read_hash(struct query *query, struct store_arena *arena,
     snprintf(hash, DIGEST_TEXT, "%s", column_borrowed(query, 0));
 }
 
-static int go_on(void *argument)
+static enum status begin(struct database *database,
+                         struct store_waiting *waiting, struct error *error)
 {
-    const struct store_waiting *waiting = argument;
-    waiting->goes_on(waiting->user);
-    return 0;
+    const struct engine *engine = database->engine;
+    enum status status = engine->step_begins != NULL
+                             ? engine->step_begins(database, waiting, error)
+                             : STATUS_OK;
+    if (waiting != NULL)
+        waiting->goes_on(waiting->user);
+    return status == STATUS_OK ? database_script(database, engine->begin, error)
+                               : status;
 }
 
-/* So few steps of SQLite's machine that a slow disk has them done soon. */
-static void listen_within(struct database *database,
-                          struct store_waiting *waiting)
+static enum status end(struct database *database, enum status status,
+                       struct error *error)
 {
-    enum { STEPS = 1000 };
-    if (waiting == NULL)
-        return;
-    waiting->goes_on(waiting->user);
-    sqlite3_progress_handler(sqlite_handle(database), STEPS, go_on, waiting);
+    const struct engine *engine = database->engine;
+    if (status == STATUS_OK)
+        status = database_script(database, "commit", error);
+    if (status != STATUS_OK && engine->is_within(database)) {
+        enum status ignored = database_script(database, "rollback", NULL);
+        (void)ignored;
+    }
+    return engine->step_ends != NULL
+               ? engine->step_ends(database, status, error)
+               : status;
 }
 
-/* Other than a command it may undo a whole table: that has no place in memory
- * and goes to a file. */
 static enum status apply(struct database *database, int number,
                          const struct migration *migration, const char *hash,
-                         struct error *error)
+                         struct store_waiting *waiting, struct error *error)
 {
-    enum status status = database_script(
-        database, "pragma temp_store = file; begin immediate", error);
+    enum status status = begin(database, waiting, error);
     if (status == STATUS_OK)
         status = database_script(database, (const char *)migration->sql, error);
     if (status == STATUS_OK)
         status = database_run(
             database, MIGRATION_ADD,
             VALUES(NUMBER(number), TEXT(migration->path), TEXT(hash)));
-    if (status == STATUS_OK)
-        status = database_script(database, "commit", error);
-    if (status != STATUS_OK && sqlite_is_within(database)) {
-        enum status ignored = database_script(database, "rollback", NULL);
-        (void)ignored;
-    }
-    if (status == STATUS_OK)
-        status = database_script(database, "pragma temp_store = memory", error);
-    return status;
+    return end(database, status, error);
 }
 
 static enum status bring(struct database *database, int number,
@@ -76,10 +74,7 @@ static enum status bring(struct database *database, int number,
         row_load(database, MIGRATION_FIND, VALUES(NUMBER(number)), read_hash,
                  NULL, known);
     if (status == STATUS_NOT_FOUND) {
-        listen_within(database, waiting);
-        status = apply(database, number, migration, hash, error);
-        sqlite3_progress_handler(sqlite_handle(database), 0, NULL, NULL);
-        return status;
+        return apply(database, number, migration, hash, waiting, error);
     }
     if (status == STATUS_OK && strcmp(hash, known) != 0)
         return error_set(error, STATUS_IO,
@@ -109,15 +104,9 @@ enum status migrate(struct database *database,
     while (migrations[count].path != NULL)
         count++;
     enum status status =
-        database_script(database,
-                        "create table if not exists migration (number integer "
-                        "primary key, path text not null, hash text not null) "
-                        "strict",
-                        error);
+        database_script(database, database->engine->migration_table, error);
     if (status == STATUS_OK)
         status = check_newest(database, count, error);
-    if (status == STATUS_OK)
-        status = told_old_know(database);
     for (int i = 0; i < count && status == STATUS_OK; i++)
         status = bring(database, i + 1, &migrations[i], waiting, error);
     return status;

@@ -1,0 +1,94 @@
+/* Columns of PostgreSQL, as it sends them in binary. */
+
+#include "server/store/postgres/connection.h"
+
+#include <endian.h>
+#include <string.h>
+
+/* Of the types that statements give; they never change. */
+enum {
+    TYPE_BOOL = 16,
+    TYPE_BYTEA = 17,
+    TYPE_INT8 = 20,
+    TYPE_INT4 = 23,
+    TYPE_TEXT = 25,
+    TYPE_FLOAT8 = 701
+};
+
+static const struct statement *statement_of(const struct query *query)
+{
+    return (const struct statement *)(const void *)query;
+}
+
+static bool is_null(const struct statement *at, int column)
+{
+    return libpq.PQgetisnull(at->result, at->row, column) != 0;
+}
+
+static const char *value_of(const struct query *query, int column, size_t *size)
+{
+    const struct statement *at = statement_of(query);
+    *size = 0;
+    if (is_null(at, column))
+        return NULL;
+    *size = (size_t)libpq.PQgetlength(at->result, at->row, column);
+    return libpq.PQgetvalue(at->result, at->row, column);
+}
+
+enum value_kind postgres_kind(const struct query *query, int column)
+{
+    const struct statement *at = statement_of(query);
+    if (is_null(at, column))
+        return VALUE_NONE;
+    switch (libpq.PQftype(at->result, column)) {
+    case TYPE_BYTEA: return VALUE_BYTES;
+    case TYPE_FLOAT8: return VALUE_REAL;
+    case TYPE_TEXT: return VALUE_TEXT;
+    default: return VALUE_NUMBER;
+    }
+}
+
+int64_t postgres_number(const struct query *query, int column)
+{
+    uint32_t small;
+    uint64_t large;
+    size_t size;
+    const char *value = value_of(query, column, &size);
+    if (value == NULL)
+        return 0;
+    switch (libpq.PQftype(statement_of(query)->result, column)) {
+    case TYPE_BOOL: return value[0] != 0;
+    case TYPE_INT4:
+        memcpy(&small, value, sizeof small);
+        return (int32_t)be32toh(small);
+    case TYPE_INT8:
+        memcpy(&large, value, sizeof large);
+        return (int64_t)be64toh(large);
+    default: return 0;
+    }
+}
+
+double postgres_real(const struct query *query, int column)
+{
+    uint64_t bits;
+    double real;
+    size_t size;
+    const char *value = value_of(query, column, &size);
+    if (value == NULL
+        || libpq.PQftype(statement_of(query)->result, column) != TYPE_FLOAT8)
+        return (double)postgres_number(query, column);
+    memcpy(&bits, value, sizeof bits);
+    bits = be64toh(bits);
+    memcpy(&real, &bits, sizeof real);
+    return real;
+}
+
+const char *postgres_text(const struct query *query, int column, size_t *size)
+{
+    return value_of(query, column, size);
+}
+
+const void *postgres_blob(const struct query *query, int column, size_t *size)
+{
+    return value_of(query, column, size);
+}

@@ -1,0 +1,138 @@
+/* Lines to PostgreSQL: opened, looked at, claimed, closed. */
+
+#include "server/store/postgres/connection.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* What is claimed while somebody writes: one process serves a database. */
+#define CLAIM "select pg_try_advisory_lock(1702064993)"
+/* Who was killed has it until the database has seen that. */
+enum { CLAIM_TRIES = 50, CLAIM_WAITS_MS = 100 };
+
+#define IS_FIT                                                                 \
+    "select 1 from pg_database where datname = current_database() and "        \
+    "pg_encoding_to_char(encoding) = 'UTF8' and datcollate in ('C', 'POSIX') " \
+    "and datctype in ('C', 'POSIX')"
+/* Tables, and none that any database of ours has had from its beginning. */
+#define IS_OTHERS                                                      \
+    "select 1 from pg_tables where schemaname = current_schema() and " \
+    "not exists (select 1 from pg_tables where schemaname = "          \
+    "current_schema() and tablename = 'migration') limit 1"
+
+/* Only that there was something: none is expected. */
+static void on_warning(void *user, const char *message)
+{
+    struct connection *connection = user;
+    (void)message;
+    connection->is_warned = true;
+}
+
+/* How many rows there are; -1: the database failed. */
+static int rows_of(struct connection *connection, const char *sql)
+{
+    PGresult *result = libpq.PQexec(connection->line, sql);
+    int rows = libpq.PQresultStatus(result) == PGRES_TUPLES_OK
+                   ? libpq.PQntuples(result)
+                   : -1;
+    libpq.PQclear(result);
+    return rows;
+}
+
+static bool is_claimed(struct connection *connection)
+{
+    PGresult *result = libpq.PQexec(connection->line, CLAIM);
+    bool is_ours = libpq.PQresultStatus(result) == PGRES_TUPLES_OK
+                   && strcmp(libpq.PQgetvalue(result, 0, 0), "t") == 0;
+    libpq.PQclear(result);
+    return is_ours;
+}
+
+static enum status claim(struct connection *connection, struct error *error)
+{
+    const struct timespec pause = {.tv_nsec = CLAIM_WAITS_MS * 1000000L};
+    for (int i = 0; i < CLAIM_TRIES; i++) {
+        if (is_claimed(connection))
+            return STATUS_OK;
+        nanosleep(&pause, NULL);
+    }
+    return error_set(error, STATUS_CONFLICT,
+                     "another process serves this database");
+}
+
+static enum status check(struct connection *connection, struct error *error)
+{
+    if (rows_of(connection, IS_FIT) != 1)
+        return error_set(error, STATUS_IO,
+                         "the database must be made with encoding UTF8 and "
+                         "locale C: createdb -T template0 -E UTF8 -l C NAME");
+    if (rows_of(connection, IS_OTHERS) != 0)
+        return error_set(error, STATUS_IO,
+                         "this database is another program's, not Estafette's");
+    return claim(connection, error);
+}
+
+enum status postgres_open(struct database *database, const char *address,
+                          bool is_writer, struct error *error)
+{
+    enum status status = libpq_late(error);
+    if (status != STATUS_OK)
+        return status;
+    struct connection *connection = calloc(1, sizeof *connection);
+    if (connection == NULL)
+        abort();
+    connection->is_writer = is_writer;
+    connection->line = libpq.PQconnectdb(address);
+    database->connection = connection;
+    if (libpq.PQstatus(connection->line) != CONNECTION_OK) {
+        const char *why = libpq.PQerrorMessage(connection->line);
+        status = error_set(error, STATUS_IO, "cannot open the database: %.*s",
+                           (int)strcspn(why, "\n"), why);
+    }
+    if (status == STATUS_OK) {
+        libpq.PQsetNoticeProcessor(connection->line, on_warning, connection);
+        status = postgres_script(
+            database,
+            is_writer ? "set synchronous_commit = on" : POSTGRES_READER, error);
+    }
+    if (status == STATUS_OK && is_writer)
+        status = check(connection, error);
+    if (status != STATUS_OK)
+        database_close(database);
+    return status;
+}
+
+void postgres_close(struct database *database)
+{
+    struct connection *connection = database->connection;
+    for (int i = 0; i < connection->statement_count; i++)
+        libpq.PQclear(connection->statements[i].result);
+    libpq.PQfinish(connection->line);
+    free(connection);
+}
+
+bool postgres_is_within(const struct database *database)
+{
+    const struct connection *connection = database->connection;
+    PGTransactionStatusType status =
+        libpq.PQtransactionStatus(connection->line);
+    return status == PQTRANS_INTRANS || status == PQTRANS_INERROR;
+}
+
+/*
+ * Without a line nobody knows whether the last commit has happened: the process
+ * ends, and what comes up again reads what is there.
+ */
+enum fault postgres_fault(const struct database *database)
+{
+    const struct connection *connection = database->connection;
+    static const char *const broken[] = {"08", "57", "58", "XX"};
+    if (libpq.PQstatus(connection->line) != CONNECTION_OK)
+        return FAULT_BROKEN;
+    for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
+        if (strncmp(connection->failed, broken[i], 2) == 0)
+            return FAULT_BROKEN;
+    return strncmp(connection->failed, "53", 2) == 0 ? FAULT_NARROW
+                                                     : FAULT_NONE;
+}

@@ -1,0 +1,70 @@
+/*
+ * PostgreSQL as an engine (sql/engine.h): a line to it, and its statements.
+ *
+ * A statement is run when it is started, and all that it gives is there then.
+ * So a cursor is a result of its own, and no two are in each other's way.
+ */
+#ifndef ESTAFETTE_SERVER_STORE_POSTGRES_CONNECTION_H
+#define ESTAFETTE_SERVER_STORE_POSTGRES_CONNECTION_H
+
+#include "server/store/postgres/libpq_late.h"
+#include "server/store/sql/engine.h"
+
+enum { STATEMENTS_MOST = 384, SQLSTATE = 5 };
+
+struct connection;
+
+/* A query of ours: of a connection's, or a cursor's own. */
+struct statement {
+    struct query query;
+    struct connection *connection;
+    const char *sql;
+    int number;       /* by which the line knows it */
+    PGresult *result; /* NULL: it has not been started */
+    int row;          /* that is read; before the first, -1 */
+};
+
+struct connection {
+    PGconn *line;
+    bool is_writer;
+    bool is_warned;            /* by the last statement */
+    int64_t changed;           /* rows, by the last statement */
+    char failed[SQLSTATE + 1]; /* how the last statement has failed, or "" */
+    int statement_count;
+    struct statement statements[STATEMENTS_MOST];
+};
+
+/* What every reader's line is told, each time that it is made. */
+#define POSTGRES_READER "set default_transaction_read_only = on"
+
+/* statement.c: the functions of the engine. */
+enum status postgres_script(struct database *database, const char *sql,
+                            struct error *error) MUST_USE;
+enum status postgres_query(struct database *database, const char *sql,
+                           const struct value *values, size_t count,
+                           struct query **query) MUST_USE;
+enum status postgres_prepare(struct database *database, const char *sql,
+                             const struct value *values, size_t count,
+                             struct query **query) MUST_USE;
+void postgres_again(struct query *query, const struct value *values,
+                    size_t count);
+enum status postgres_row(struct query *query) MUST_USE;
+void postgres_end(struct query *query);
+void postgres_drop(struct query *query);
+int64_t postgres_changes(const struct database *database);
+
+/* column.c. */
+int64_t postgres_number(const struct query *query, int column);
+double postgres_real(const struct query *query, int column);
+enum value_kind postgres_kind(const struct query *query, int column);
+const char *postgres_text(const struct query *query, int column, size_t *size);
+const void *postgres_blob(const struct query *query, int column, size_t *size);
+
+/* connection.c. */
+enum status postgres_open(struct database *database, const char *address,
+                          bool is_writer, struct error *error) MUST_USE;
+void postgres_close(struct database *database);
+bool postgres_is_within(const struct database *database);
+enum fault postgres_fault(const struct database *database);
+
+#endif
