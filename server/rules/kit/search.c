@@ -63,21 +63,20 @@ static void sort_in(struct search *search, int at)
     search->open[at] = index;
 }
 
-static uint16_t add_end(struct search *search, const struct search_end *end)
+/* What is tried stands behind the last end, and becomes one. */
+static uint16_t add_end(struct search *search)
 {
     uint16_t index = search->count++;
-    search->ends[index] = *end;
-    search->index[end->node] = search->count;
+    search->index[search->ends[index].node] = search->count;
     search->open[search->due] = index;
     sort_in(search, search->due++);
     return index;
 }
 
-static uint16_t better_end(struct search *search, uint16_t index,
-                           const struct search_end *end)
+static uint16_t better_end(struct search *search, uint16_t index)
 {
     int at = search->due - 1;
-    search->ends[index] = *end;
+    search->ends[index] = search->ends[search->count];
     while (search->open[at] != index)
         at--;
     sort_in(search, at);
@@ -86,14 +85,22 @@ static uint16_t better_end(struct search *search, uint16_t index,
 
 void search_start(struct search *search, uint16_t node)
 {
-    add_end(search, &(struct search_end){.node = node, .from = SEARCH_NONE});
+    search->ends[search->count] =
+        (struct search_end){.node = node, .from = SEARCH_NONE};
+    add_end(search);
 }
 
 uint16_t search_step(struct search *search, uint16_t from, uint16_t node,
                      int number, int cost)
 {
     const struct search_end *known = search_find(search, node);
-    struct search_end end = {
+    /* Most steps lead to where a way is known that is as good. */
+    if (known != NULL
+        && (known->is_settled || known->cost < cost
+            || (known->cost == cost && search->order != SEARCH_BY_WAY)))
+        return SEARCH_NONE;
+    struct search_end *end = &search->ends[search->count];
+    *end = (struct search_end){
         .node = node,
         .from = from,
         .cost = (int16_t)cost,
@@ -102,10 +109,10 @@ uint16_t search_step(struct search *search, uint16_t from, uint16_t node,
         .number = (uint8_t)number,
     };
     if (known == NULL)
-        return add_end(search, &end);
-    if (known->is_settled || compare(search, &end, known) >= 0)
+        return add_end(search);
+    if (compare(search, end, known) >= 0)
         return SEARCH_NONE;
-    return better_end(search, (uint16_t)(search->index[node] - 1), &end);
+    return better_end(search, (uint16_t)(known - search->ends));
 }
 
 uint16_t search_next(struct search *search)

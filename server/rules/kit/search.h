@@ -47,7 +47,7 @@ struct search {
     uint16_t next, due; /* the part of `open` that is still to be taken */
     uint16_t index[SEARCH_NODES_MOST]; /* by node: into ends plus one, or 0 */
     uint16_t open[SEARCH_NODES_MOST];  /* indices of ends, the best first */
-    struct search_end ends[SEARCH_NODES_MOST];
+    struct search_end ends[SEARCH_NODES_MOST + 1]; /* and what is tried */
 };
 
 /* Nodes will be below `nodes`, which is at most SEARCH_NODES_MOST. */

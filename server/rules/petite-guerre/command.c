@@ -6,35 +6,30 @@
 
 #include <string.h>
 
-/*
- * Marks every hex within the radius of one who gives orders, by the shortest
- * route that passes no enemy marker; water does not stop orders (P3.9).
- */
-static void spread(const struct petite_rules *rules,
-                   const struct petite_field *field, side_id side,
-                   place_id from, int radius, bool reached[PETITE_PLACES])
+void petite_reach_orders(struct petite_position pos,
+                         const struct petite_field *field, piece_id commander,
+                         uint8_t reached[PETITE_PLACES])
 {
+    const struct board *board = &pos.rules->base.board;
     bool seen[PETITE_PLACES] = {false};
     place_id queue[PETITE_PLACES];
-    uint8_t steps[PETITE_PLACES];
-    int head = 0;
     int tail = 0;
-    side_id enemy = petite_enemy(side);
+    side_id enemy = petite_enemy(pos.rules->piece[commander].side);
+    place_id from = pos.state->unit[commander].at;
     queue[tail++] = from;
     seen[from] = true;
-    steps[from] = 0;
-    while (head < tail) {
-        place_id at = queue[head++];
-        reached[at] = true;
-        if (steps[at] == radius
+    reached[from] = 1;
+    for (int head = 0; head < tail; head++) {
+        place_id at = queue[head];
+        if (reached[at] > pos.rules->piece[commander].rank /* P3.1 */
             || (at != from && field->markers[enemy][at] > 0))
             continue;
-        for (int d = 0; d < rules->base.board.directions; d++) {
-            place_id next = board_step(&rules->base.board, at, d);
+        for (int d = 0; d < board->directions; d++) {
+            place_id next = board_step(board, at, d);
             if (next == PLACE_NONE || seen[next])
                 continue;
             seen[next] = true;
-            steps[next] = (uint8_t)(steps[at] + 1);
+            reached[next] = (uint8_t)(reached[at] + 1);
             queue[tail++] = next;
         }
     }
@@ -48,19 +43,11 @@ static bool acts_alone(struct petite_position pos, piece_id head)
            && petite_level(pos, head) <= LEVEL_DIVISION;
 }
 
-/* P3.1: the printed rank, whatever the office. */
-static void give_orders(const struct petite_rules *rules,
-                        const struct petite_field *field, piece_id commander,
-                        place_id at, bool reached[PETITE_PLACES])
-{
-    spread(rules, field, rules->piece[commander].side, at,
-           rules->piece[commander].rank, reached);
-}
-
 /* P3.4: link after link, until nobody new is reached. */
 static void link_chain(struct petite_position pos,
                        const struct petite_field *field, side_id side,
-                       struct petite_chain *chain, bool reached[PETITE_PLACES])
+                       struct petite_chain *chain,
+                       uint8_t reached[PETITE_PLACES])
 {
     bool grows = true;
     while (grows) {
@@ -69,17 +56,17 @@ static void link_chain(struct petite_position pos,
             const struct petite_unit *it = &pos.state->unit[i];
             if (pos.rules->piece[i].side != side || chain->commanded[i]
                 || !petite_is_commander(pos.rules, i) || !petite_is_head(pos, i)
-                || it->has_looked || !reached[it->at])
+                || it->has_looked || reached[it->at] == 0)
                 continue;
             chain->commanded[i] = 1;
-            give_orders(pos.rules, field, i, it->at, reached);
+            petite_reach_orders(pos, field, i, reached);
             grows = true;
         }
     }
 }
 
 static void command_units(struct petite_position pos, side_id side,
-                          const bool reached[PETITE_PLACES],
+                          const uint8_t reached[PETITE_PLACES],
                           struct petite_chain *chain)
 {
     for (piece_id i = 0; i < pos.rules->unit_count; i++) {
@@ -93,9 +80,10 @@ static void command_units(struct petite_position pos, side_id side,
         else if (petite_is_phantom(pos.rules, i)) /* P4.6: always */
             chain->commanded[i] = 1;
         else if (petite_is_unit(pos.rules, i)) { /* P3.6 */
-            chain->is_reached[i] = reached[it->at];
+            chain->is_reached[i] = reached[it->at] > 0;
             chain->commanded[i] =
-                !it->has_looked && (reached[it->at] || it->self == SELF_TAKEN);
+                !it->has_looked
+                && (reached[it->at] > 0 || it->self == SELF_TAKEN);
         }
     }
 }
@@ -104,7 +92,7 @@ void petite_chain(struct petite_position pos, side_id side,
                   struct petite_chain *chain)
 {
     struct petite_field field;
-    bool reached[PETITE_PLACES] = {false};
+    uint8_t reached[PETITE_PLACES] = {0};
     memset(chain, 0, sizeof *chain);
     petite_field(pos, &field);
     for (piece_id i = 0; i < pos.rules->unit_count; i++) {
@@ -112,7 +100,7 @@ void petite_chain(struct petite_position pos, side_id side,
             || !acts_alone(pos, i))
             continue;
         chain->commanded[i] = 1;
-        give_orders(pos.rules, &field, i, pos.state->unit[i].at, reached);
+        petite_reach_orders(pos, &field, i, reached);
     }
     link_chain(pos, &field, side, chain, reached);
     command_units(pos, side, reached, chain);

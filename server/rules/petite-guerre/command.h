@@ -8,6 +8,15 @@
 #include "server/rules/petite-guerre/effect.h"
 
 /*
+ * Marks the hexes within the radius of one who gives orders, his printed rank
+ * whatever the office (P3.1), by the shortest route that passes no enemy
+ * marker; water does not stop orders (P3.9). A mark is the distance plus one.
+ */
+void petite_reach_orders(struct petite_position pos,
+                         const struct petite_field *field, piece_id commander,
+                         uint8_t reached[PETITE_PLACES]);
+
+/*
  * Works out who of a side is in command now (P3.3 to P3.9); by counter.
  * `is_reached` says of a lone unit that a radius reaches it (P3.7).
  */

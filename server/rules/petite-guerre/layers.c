@@ -22,34 +22,16 @@ static void shade(struct shading *shading, place_id place, int number)
     shading->numbers[shading->count++] = (int16_t)number;
 }
 
-/* Orders run round enemy-marked hexes, and end in them (P3.9). */
 static void shade_command(const struct petite_observer *observer, piece_id head,
                           struct shading *shading)
 {
-    const struct board *board = &observer->pos.rules->base.board;
     struct petite_field field;
-    uint8_t steps[PETITE_PLACES] = {0};
-    place_id queue[PETITE_PLACES];
-    int tail = 0;
-    side_id enemy = petite_enemy(observer->pos.rules->piece[head].side);
-    place_id start = observer->pos.state->unit[head].at;
-    int radius = observer->pos.rules->piece[head].rank;
+    uint8_t reached[PETITE_PLACES] = {0};
     petite_field(observer->pos, &field);
-    queue[tail++] = start;
-    for (int i = 0; i < tail; i++) {
-        place_id at = queue[i];
-        bool is_blocked = at != start && field.markers[enemy][at] > 0;
-        for (int d = 0; !is_blocked && steps[at] < radius && d < 6; d++) {
-            place_id to = board_step(board, at, d);
-            if (to == PLACE_NONE || to == start || steps[to] > 0)
-                continue;
-            steps[to] = (uint8_t)(steps[at] + 1);
-            queue[tail++] = to;
-        }
-    }
-    for (place_id at = 0; at < board->places; at++)
-        if (steps[at] > 0)
-            shade(shading, at, steps[at]);
+    petite_reach_orders(observer->pos, &field, head, reached);
+    for (place_id at = 0; at < observer->pos.rules->base.board.places; at++)
+        if (reached[at] > 1)
+            shade(shading, at, reached[at] - 1);
 }
 
 static void shade_recon(const struct petite_observer *observer, piece_id head,

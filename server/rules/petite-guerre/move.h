@@ -69,7 +69,7 @@ int petite_ground_cost(const struct petite_group *group, unsigned ground);
 enum { PETITE_MARCH_MOST = 16 };
 struct petite_reach {
     uint8_t length[PETITE_PLACES];
-    uint8_t cost[PETITE_PLACES]; /* deductions of terrain on the way */
+    uint8_t cost[PETITE_PLACES]; /* by hexes, then deductions of terrain */
     place_id path[PETITE_PLACES][PETITE_MARCH_MOST];
 };
 void petite_reach(struct petite_position pos, const struct petite_field *field,
