@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-enum { NODES = 8, NUMBERS = 3, GRAPHS = 3000 };
+enum { NODES = 8, NUMBERS = 3, COSTS = 9, GRAPHS = 3000 };
 
 /* Steps between few nodes: a step's number is what the way is named by. */
 struct graph {
@@ -21,6 +21,22 @@ static void step(struct graph *graph, uint16_t from, int number, uint16_t to,
     graph->cost[from][number] = cost;
 }
 
+/* Nothing that is still open comes before the end that was taken. */
+static void is_first(const struct search *search, uint16_t taken)
+{
+    const struct search_end *first = &search->ends[taken];
+    for (uint16_t i = 0; i < search->count; i++) {
+        const struct search_end *end = &search->ends[i];
+        if (end->is_settled)
+            continue;
+        cr_assert_geq(end->cost, first->cost);
+        if (end->cost > first->cost || search->order == SEARCH_BY_WAY)
+            continue;
+        cr_assert(search->order == SEARCH_BY_NODE ? end->node > first->node
+                                                  : i > taken);
+    }
+}
+
 static void run(const struct graph *graph, enum search_order order,
                 struct search *search, uint16_t taken[NODES])
 {
@@ -30,6 +46,7 @@ static void run(const struct graph *graph, enum search_order order,
     for (int count = 0; (at = search_next(search)) != SEARCH_NONE; count++) {
         const struct search_end end = search->ends[at];
         taken[count] = end.node;
+        is_first(search, at);
         for (int i = 0; i < NUMBERS; i++)
             if (graph->cost[end.node][i] > 0)
                 search_step(search, at, graph->to[end.node][i], i,
@@ -134,6 +151,28 @@ static void go_on(struct all_ways *all, uint16_t at, int cost)
     all->is_on[at] = false;
 }
 
+static void draw(struct random *random, struct graph *graph)
+{
+    for (uint16_t from = 0; from < NODES; from++)
+        for (int i = 0; i < NUMBERS; i++)
+            step(graph, from, i, (uint16_t)random_below(random, NODES),
+                 random_below(random, COSTS));
+}
+
+Test(search, takes_the_best_of_all_that_is_open)
+{
+    static struct search search;
+    struct random random;
+    random_start(&random, 2, 0);
+    for (int n = 0; n < GRAPHS; n++) {
+        struct graph graph;
+        uint16_t taken[NODES];
+        draw(&random, &graph);
+        run(&graph, SEARCH_BY_FINDING, &search, taken);
+        run(&graph, SEARCH_BY_NODE, &search, taken);
+    }
+}
+
 Test(search, by_way_finds_the_first_of_all_cheapest_ways)
 {
     static struct search search;
@@ -143,12 +182,8 @@ Test(search, by_way_finds_the_first_of_all_cheapest_ways)
         struct graph graph;
         struct all_ways all = {.graph = &graph};
         uint16_t taken[NODES];
-        memset(&graph, 0, sizeof graph);
+        draw(&random, &graph);
         memset(all.cost, -1, sizeof all.cost);
-        for (uint16_t from = 0; from < NODES; from++)
-            for (int i = 0; i < NUMBERS; i++)
-                step(&graph, from, i, (uint16_t)random_below(&random, NODES),
-                     random_below(&random, 4));
         go_on(&all, 0, 0);
         run(&graph, SEARCH_BY_WAY, &search, taken);
         for (uint16_t node = 0; node < NODES; node++) {
