@@ -7,6 +7,7 @@ import subprocess
 
 import postgres
 import wire
+from test_account_data import PASSWORD, end, export_all, played
 from test_match import drill, in_step, play_on
 from test_restart import back, played_and_restarted
 from walk import any_action
@@ -69,6 +70,25 @@ async def test_without_its_database_the_server_ends(house):
             await in_step(other)
             assert other.name == name and other.seq >= seq
         assert await play_on(seats, 3, chance)
+
+
+async def test_an_account_is_given_out_and_goes(house):
+    async with in_postgres(house) as cluster:
+        server = await house.server()
+        players, seats, match = await played(server)
+        whole = await export_all(players[0])
+        assert whole["account"][0]["name"] == "Colville"
+        assert len(whole["sessions"][0]["session"]) == 16
+        assert {row["match"] for row in whole["matches"]} == {match}
+        assert len(whole["chat"]) == 1 and len(whole["notes"]) == 1
+        await end(seats)
+        await players[0].call("account.delete", password=PASSWORD)
+        await server.stop()
+        dump = subprocess.run(
+            [postgres.PROGRAMS / "pg_dump", server.address], check=True,
+            capture_output=True, text=True).stdout
+        assert match in dump and "Kempt" in dump
+        assert "colville" not in dump.lower()
 
 
 async def test_what_it_refuses(house):

@@ -56,7 +56,8 @@ enum status sqlite_open(struct database *database, const char *address,
                 | (is_writer ? SQLITE_OPEN_CREATE : 0);
     if (connection == NULL)
         abort();
-    disk_quota_watch();
+    if (is_writer) /* before there are threads that write */
+        disk_quota_watch();
     database->connection = connection;
     if (sqlite3_open_v2(address, &connection->handle, flags, NULL)
         != SQLITE_OK) {
