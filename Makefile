@@ -443,6 +443,11 @@ page-faces: all build/page-tests/node_modules
 	@tests/page/browser/faces $(B) $(SEED)
 page-siege: all build/page-tests/node_modules
 	@node tests/page/browser/siege.mjs $(B) $(SEED)
+# Every screen in two themes and three widths, into build/pictures; a few of them, smaller,
+# into docs/pictures with a screen of the terminal.
+page-pictures: all build/page-tests/node_modules
+	@node tests/page/browser/pictures.mjs $(B) $(B)/pictures
+	@/usr/bin/python3 tests/page/pictures $(B)/pictures docs/pictures
 page-types: build/page-tests/node_modules build/page/node_modules
 	@tests/check/types check
 	@build/page-tests/node_modules/.bin/tsc -p client/web
@@ -561,5 +566,5 @@ clean:
 	documents plans sql lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness honest levels tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
-.PHONY: browser page page-drawn page-drawn-keep page-faces page-siege page-tools page-types screens screens-keep brute messages numbers
+.PHONY: browser page page-drawn page-drawn-keep page-faces page-pictures page-siege page-tools page-types screens screens-keep brute messages numbers
 .SECONDARY:

@@ -32,6 +32,16 @@ test("all of the sheet is in sight at first, and in the middle", () => {
   assert.ok(near(box.x + box.width / 2, SHEET.x + SHEET.width / 2));
 });
 
+test("about a part of a map lies ground, and nothing only where that ends", () => {
+  const part = { x: 100, y: 500, width: 600, height: 300, ground: SHEET };
+  const below = boxOf(whole(part, { width: 600, height: 900 }), { width: 600, height: 900 });
+  assert.ok(near(below.x, part.x) && near(below.width, part.width));
+  assert.ok(near(below.y + below.height, SHEET.y + SHEET.height), "down to its edge, and no farther");
+  const tall = { width: 600, height: 1400 };
+  const box = boxOf(whole(part, tall), tall);
+  assert.ok(near(box.y + box.height / 2, SHEET.y + SHEET.height / 2), "all of it, in the middle");
+});
+
 test("zooming keeps what lies under the pointer", () => {
   const chance = luck(1);
   for (let i = 0; i < 200; i++) {

@@ -21,25 +21,29 @@ const REST = 140; /* milliseconds without a movement */
 const fitting = (sheet: Box, size: Size): number =>
   Math.min(size.width / sheet.width, size.height / sheet.height);
 
-/* Within the sheet, or in the middle of the window where that is larger. */
-export function clamped(view: View, sheet: Box, size: Size): View {
+/* What is looked at, and the ground that lies about it. */
+export interface Area extends Box {
+  readonly ground?: Box;
+}
+
+/* Within the sheet. Where the window shows more than that: with the sheet in the middle, but
+   for what is no ground, as long as there is ground enough to fill it. */
+export function clamped(view: View, sheet: Area, size: Size): View {
+  const { ground = sheet } = sheet;
   const least = fitting(sheet, size);
   const scale = Math.max(least, Math.min(Math.max(NEAREST, least), view.scale));
-  const along = (at: number, from: number, long: number, pixels: number) => {
-    const seen = pixels / scale;
-    return seen >= long
-      ? from - (seen - long) / 2
-      : Math.max(from, Math.min(at, from + long - seen));
+  const along = (axis: "x" | "y", long: "width" | "height") => {
+    const seen = size[long] / scale;
+    const inside = (at: number, { [axis]: from, [long]: most }: Box) =>
+      seen < most ? Math.max(from, Math.min(at, from + most - seen)) : from - (seen - most) / 2;
+    const at = inside(view[axis], sheet);
+    return seen < sheet[long] ? at : inside(at, ground);
   };
-  return {
-    x: along(view.x, sheet.x, sheet.width, size.width),
-    y: along(view.y, sheet.y, sheet.height, size.height),
-    scale,
-  };
+  return { x: along("x", "width"), y: along("y", "height"), scale };
 }
 
 /* All of the sheet. */
-export const whole = (sheet: Box, size: Size): View =>
+export const whole = (sheet: Area, size: Size): View =>
   clamped({ x: sheet.x, y: sheet.y, scale: 0 }, sheet, size);
 
 /* Nearer or farther about a pixel of the window, which keeps what it shows. */
@@ -111,7 +115,7 @@ export class Camera {
   constructor(
     private readonly stage: HTMLElement,
     private readonly drawings: readonly SVGSVGElement[],
-    private readonly sheet: Box,
+    private readonly sheet: Area,
     private size: Size,
     private readonly onRest: (view: View) => void = () => undefined,
   ) {

@@ -7,7 +7,7 @@ import { type Box, centre, NOWHERE, RADIUS } from "../grid/geometry.js";
 import { placeUnder } from "../grid/hit.js";
 import { sheet } from "../draw/ground.js";
 import type { Node } from "../draw/node.js";
-import { boxOf, Camera, type Nearness, nearness, toBoard } from "../play/camera.js";
+import { type Area, boxOf, Camera, type Nearness, nearness, toBoard } from "../play/camera.js";
 import { listen } from "../play/pointer.js";
 import { elements } from "./nodes.js";
 import { t } from "../wire/words.js";
@@ -26,7 +26,7 @@ class Nodes extends Component<{ nodes: readonly Node[] }> {
 interface Props {
   board: Board;
   /* What the camera may show (areaOf): the same object as long as it is the same board. */
-  area: Box;
+  area: Area;
   ground: readonly Node[];
   numbers: readonly Node[];
   names: readonly Node[];
@@ -67,7 +67,7 @@ const sizeOf = (node: HTMLElement) => ({
 
 /* Made anew for another area: one camera for all drawings, which move as one. */
 function useCamera(
-  area: Box,
+  area: Area,
   window: { current: HTMLElement | null },
   stage: { current: HTMLElement | null },
   onSight: (sight: Sight) => void,
@@ -183,7 +183,7 @@ export function BoardView(props: Props) {
 }
 
 /* The hexes that are played on and one around them; the whole sheet where all are, or none. */
-export function areaOf(board: Board): Box {
+export function areaOf(board: Board): Area {
   const whole = sheet(board);
   const played = places(board).filter((place) => board.isPlayed[place]);
   if (played.length === 0 || played.length === board.isPlayed.length) return whole;
@@ -197,5 +197,6 @@ export function areaOf(board: Board): Box {
     y,
     width: Math.min(whole.x + whole.width, Math.max(...xs) + edge) - x,
     height: Math.min(whole.y + whole.height, Math.max(...ys) + edge) - y,
+    ground: whole,
   };
 }

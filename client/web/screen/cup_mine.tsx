@@ -31,13 +31,31 @@ const isBehind = (shown: Shown): boolean =>
 /* Is somebody filling in a form, which would be lost? */
 const isBusy = (): boolean => document.querySelector("#mine details[open]") !== null;
 
+/*
+ * What is bid for in a private tournament, which is told to nobody who has not entered: a link
+ * says it behind the #, which no browser sends. It is kept for the way to signing in and back.
+ */
+const BID_FOR = /^#bid=([a-z0-9-]+)\/([a-z0-9-]+)$/;
+function bidForIn(tournament: string): { game: string; scenario: string } | null {
+  const name = `estafette.bid.${tournament}`;
+  try {
+    if (BID_FOR.test(location.hash)) sessionStorage.setItem(name, location.hash);
+    const [, game, scenario] = BID_FOR.exec(sessionStorage.getItem(name) ?? "") ?? [];
+    return game === undefined || scenario === undefined ? null : { game, scenario };
+  } catch {
+    const [, game, scenario] = BID_FOR.exec(location.hash) ?? [];
+    return game === undefined || scenario === undefined ? null : { game, scenario };
+  }
+}
+
 function Enter(props: { tournament: string; shown: Shown | null }) {
   const { shown, tournament } = props;
   const team = useSignal("");
   const bid = useSignal<Bid | null>(null);
   const trouble = useSignal<string | null>(null);
-  const isBid = shown?.terms.sides === "bid";
-  const scenario = useScenario(isBid ? shown.terms.game : undefined, shown?.terms.scenario);
+  const told = shown === null ? bidForIn(tournament) : shown.terms.sides === "bid" ? shown.terms : null;
+  const isBid = told !== null;
+  const scenario = useScenario(told?.game, told?.scenario);
   /* Of a private one nothing is known before one has entered. */
   const hasTeams = shown === null || (shown.terms.boards ?? 0) > 0;
   const send = async () => {
@@ -144,9 +162,19 @@ function PrivatePage(props: { shown: Shown }) {
     /* That there is none, or that it is not to be seen. */
     if (head.nextElementSibling?.tagName === "P") head.nextElementSibling.remove();
   }, [shown.name]);
+  const { sides, game, scenario } = shown.terms;
+  const link = location.origin + location.pathname + (sides === "bid" ? `#bid=${game}/${scenario}` : "");
   return (
     <section>
       <p>{t("This tournament is private: only who has a part in it sees this.")}</p>
+      {shown.state === "open" && (
+        <p>
+          <label>
+            {t("Whoever has this link may enter")}
+            <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+          </label>
+        </p>
+      )}
       <ul class="people">
         {shown.entrants.map((one) => (
           <li key={one.number}>
