@@ -7,8 +7,7 @@
 
 #include <string.h>
 
-static void view_seats(struct writer *out, const struct rules *rules,
-                       seat_set seats)
+void view_seats(struct writer *out, const struct rules *rules, seat_set seats)
 {
     writer_list(out);
     for (seat_id seat = 0; seat < rules->seat_count; seat++)

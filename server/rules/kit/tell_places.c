@@ -43,6 +43,18 @@ void tell_path(struct telling *telling, const struct rules *rules,
     writer_list_end(out);
 }
 
+void tell_at(struct telling *telling, const struct rules *rules,
+             const place_id *places, int count)
+{
+    struct writer *out = &telling->out;
+    char text[ID_TEXT];
+    writer_put_list(out, "at");
+    for (int i = 0; i < count; i++)
+        if (is_there(rules, places[i]))
+            writer_text(out, id_name(rules, ID_PLACE, places[i], text));
+    writer_list_end(out);
+}
+
 void tell_pieces(struct telling *telling, const char *key,
                  const char *const *names, int count)
 {
