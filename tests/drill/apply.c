@@ -16,7 +16,7 @@ static void units_put(struct drill_play *play, unit_set units, place_id to)
 {
     uint16_t *control = &play->state->control[to];
     side_id side = play->rules->pieces[unit_first(units)].side;
-    EACH_UNIT (piece, units) {
+    EACH_UNIT(piece, units) {
         play->state->units[piece].at = to;
         play->state->units[piece].fate = FATE_FIELD;
     }
@@ -71,10 +71,10 @@ void apply_place(struct drill_play *play)
 
 void apply_plot(struct drill_play *play)
 {
-    struct event *event = events_add(play->events, EVENT_PLOT, "D3.2");
-    event->piece = (piece_id)given(play, PLOT_UNIT);
-    event->number[0] = (int16_t)(given(play, PLOT_ORDER) + 1);
-    play->state->units[event->piece].order = (uint8_t)event->number[0];
+    int order = given(play, PLOT_ORDER) + 1;
+    piece_id unit = (piece_id)given(play, PLOT_UNIT);
+    play->state->units[unit].order = (uint8_t)order;
+    note(play, EVENT_PLOT, "D3.2", order, 0)->piece = unit;
     events_met(play->events, "D6.4");
 }
 
@@ -100,7 +100,7 @@ void apply_move(struct drill_play *play)
         events_met(play->events, "D4.10");
     if (given(play, MOVE_FORCED) != 0 && throw_for_march(play, event))
         conditions |= IS_TIRED;
-    EACH_UNIT (piece, units)
+    EACH_UNIT(piece, units)
         all[piece].state |= conditions;
     if (all[unit_first(units)].is_revealed == 0)
         events_met(play->events, "D6.1");
@@ -139,7 +139,7 @@ void apply_attack(struct drill_play *play)
         state->attacks[state->attack_count++] =
             (struct drill_attack){target, units};
         event_of_units(play, EVENT_ATTACK, "D5.1", units)->to = target;
-        EACH_UNIT (piece, units)
+        EACH_UNIT(piece, units)
             state->units[piece].state |= HAS_FOUGHT;
     }
 }
@@ -159,10 +159,7 @@ void apply_play_card(struct drill_play *play)
     struct course *course = &play->state->course;
     int32_t card = given(play, CARD_CARD);
     uint16_t kind = course_top(course)->kind;
-    struct event *event = events_add(play->events, EVENT_CARD, "D5.4");
-
-    event->number[0] = play->seat;
-    event->number[1] = (int16_t)card;
+    (void)note(play, EVENT_CARD, "D5.4", play->seat, card);
     play->state->cards[card] = CARD_USED;
     if (kind == STEP_NERVE) {
         end_cards(play, true);
@@ -213,13 +210,11 @@ void apply_advance(struct drill_play *play)
 
 void apply_signal(struct drill_play *play)
 {
-    struct event *event = events_add(play->events, EVENT_SIGNAL, "D3.4");
     struct drill_signal *signal = &play->state->signals[play->seat];
     signal->to = (uint16_t)given(play, SIGNAL_TO);
     signal->number = (uint16_t)given(play, SIGNAL_NUMBER);
-    event->number[0] = play->seat;
-    event->number[1] = (int16_t)signal->to;
-    event->number[2] = (int16_t)signal->number;
+    note(play, EVENT_SIGNAL, "D3.4", play->seat, signal->to)->number[2] =
+        (int16_t)signal->number;
 }
 
 void apply_end_phase(struct drill_play *play)
@@ -231,7 +226,7 @@ void apply_end_phase(struct drill_play *play)
         && cards_of(drill_now(play), play->seat, CARD_NERVE) != 0)
         return;
     top->done |= seat_only(play->seat);
-    events_add(play->events, EVENT_READY, "D2.8")->number[0] = play->seat;
+    (void)note(play, EVENT_READY, "D2.8", play->seat, 0);
     if (top->kind <= STEP_PLAN)
         events_met(play->events, "D6.6");
 }

@@ -33,10 +33,9 @@ struct verdict check_plot(const struct drill_asked *it)
 static struct verdict refuse_strongest(struct drill_position pos)
 {
     piece_id strongest = 0;
-    EACH_UNIT (unit, ALL_UNITS)
-        if (pos.state->units[unit].fate == FATE_FIELD
-            && pos.rules->pieces[unit].strength
-                   >= pos.rules->pieces[strongest].strength)
+    EACH_UNIT(unit, units_with(pos, FATE_FIELD))
+        if (pos.rules->pieces[unit].strength
+            >= pos.rules->pieces[strongest].strength)
             strongest = unit;
     return refuse_at("D4.10", pos.state->units[strongest].at);
 }
@@ -47,7 +46,7 @@ struct verdict check_move(const struct drill_asked *it)
     unit_set units = set_of(it->action, &it->action->slots[MOVE_UNITS]);
     if (units == 0)
         return refuse("D2.5");
-    EACH_UNIT (unit, units) {
+    EACH_UNIT(unit, units) {
         if (all[unit].fate != FATE_FIELD
             || all[unit].at != all[unit_first(units)].at)
             return drill_plant == PLANT_PLACES ? refuse_strongest(it->pos)
@@ -99,7 +98,7 @@ static struct verdict check_one_attack(const struct drill_asked *it,
         return refuse_at("D5.1", target);
     if ((units & *named) != 0)
         return refuse_at("D5.3", target);
-    EACH_UNIT (unit, units)
+    EACH_UNIT(unit, units)
         if (!unit_may_attack(it->pos, it->seat, unit)
             || !may_be_target(it->pos, unit, target))
             return refuse_at("D5.1", target);
@@ -126,7 +125,7 @@ struct verdict check_attack(const struct drill_asked *it)
         if (!is_allowed(verdict))
             return verdict;
     }
-    EACH_UNIT (unit, unit_without(ALL_UNITS, named))
+    EACH_UNIT(unit, unit_without(ALL_UNITS, named))
         if (unit_may_attack(it->pos, it->seat, unit))
             return refuse_at("D5.2", it->pos.state->units[unit].at);
     return allow();

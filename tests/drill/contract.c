@@ -7,33 +7,20 @@
 
 int drill_plant = PLANT_NONE;
 
+/* clang-format off */
+#define SWITCH(text, says) \
+    .name = text, .label = says, .words = drill_off_on, .word_count = 2, .most = 1
+
 static const struct option options[OPTIONS] = {
-    [OPTION_FOG] = {.name = "fog",
-                    .label = "Counters lie face down",
-                    .words = drill_off_on,
-                    .word_count = 2,
-                    .most = 1,
-                    .initial = 1},
-    [OPTION_TURNS] = {.name = "turns",
-                      .label = "Turns",
-                      .least = 1,
-                      .most = 6,
-                      .initial = 3},
-    [OPTION_FAULTS] = {.name = "faults",
-                       .label = "The match may be broken",
-                       .words = drill_off_on,
-                       .word_count = 2,
-                       .most = 1},
-    [OPTION_COURIERS] = {.name = "couriers",
-                         .label = "Seats of a side write letters",
-                         .words = drill_off_on,
-                         .word_count = 2,
-                         .most = 1},
+    [OPTION_FOG] = {SWITCH("fog", "Counters lie face down"), .initial = 1},
+    [OPTION_TURNS] = {
+        .name = "turns", .label = "Turns", .least = 1, .most = 6, .initial = 3},
+    [OPTION_FAULTS] = {SWITCH("faults", "The match may be broken")},
+    [OPTION_COURIERS] = {SWITCH("couriers", "Seats of a side write letters")},
 };
 
 #define ANSWERS(action) (1U << ACTION_##action)
 
-/* clang-format off */
 static const struct step_kind steps[STEPS] = {
     [STEP_DEPLOY] = {"deploy", "Place your units", ANSWERS(PLACE) | ANSWERS(END_PHASE), true},
     [STEP_PLAN] = {"plan", "Give orders", ANSWERS(PLOT) | ANSWERS(END_PHASE), true},

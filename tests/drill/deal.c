@@ -43,7 +43,7 @@ static void deal_labels(const struct unknown *it)
 {
     uint16_t units[DRILL_UNITS];
     int count = 0;
-    EACH_UNIT (piece, ALL_UNITS)
+    EACH_UNIT(piece, ALL_UNITS)
         if (!is_label_seen(it->state, piece))
             units[count++] = piece;
     exchange(it, &it->state->units[0].label, sizeof it->state->units[0], units,
@@ -55,7 +55,7 @@ static bool place_side(const struct unknown *it, side_id side)
 {
     const struct board_area *home = it->rules->home[side];
     bool is_sound = true;
-    EACH_UNIT (piece, units_of(it->to.pos, side)) {
+    EACH_UNIT(piece, units_of(it->to.pos, side)) {
         struct drill_unit *unit = &it->state->units[piece];
         if (unit->fate != FATE_RESERVE && unit->fate != FATE_FIELD)
             continue;
@@ -77,7 +77,7 @@ static void deal_placing(const struct unknown *it)
         bool is_sound = side == it->to.side;
         for (int i = 0; !is_sound && i < PLACING_TRIES; i++)
             is_sound = place_side(it, side);
-        EACH_UNIT (piece, is_sound ? 0 : units_of(it->to.pos, side)) {
+        EACH_UNIT(piece, is_sound ? 0 : units_of(it->to.pos, side)) {
             struct drill_unit *unit = &it->state->units[piece];
             unit->at = ID_NONE;
             if (unit->fate == FATE_FIELD)
@@ -100,8 +100,8 @@ static bool has_charged(const struct drill_state *state, piece_id piece)
 /* D6.4: orders are given from the first plan on, to units that are not lost. */
 static void deal_orders(const struct unknown *it)
 {
-    EACH_UNIT (piece,
-               unit_without(ALL_UNITS, units_of(it->to.pos, it->to.side))) {
+    EACH_UNIT(piece,
+              unit_without(ALL_UNITS, units_of(it->to.pos, it->to.side))) {
         struct drill_unit *unit = &it->state->units[piece];
         if (unit->fate == FATE_LOST || unit->fate == FATE_OUT)
             continue;
@@ -140,7 +140,7 @@ static void deal_carrier(const struct unknown *it, struct drill_letter *letter)
 {
     uint16_t units[DRILL_UNITS];
     int count = 0;
-    EACH_UNIT (piece, ALL_UNITS)
+    EACH_UNIT(piece, ALL_UNITS)
         if (unit_seat(it->to.pos, piece) == letter->from)
             units[count++] = piece;
     if (count > 0)
@@ -195,7 +195,7 @@ void drill_deal(const struct rules *rules, void *state, viewer_id viewer,
 {
     const struct unknown it = unknown_to(rules, state, viewer, chance);
     uint16_t cards[DRILL_CARDS];
-    EACH_UNIT (piece, ALL_UNITS)
+    EACH_UNIT(piece, ALL_UNITS)
         deal_back(&it, piece);
     deal_labels(&it);
     if (is_placed_in_secret(it.state))

@@ -8,11 +8,7 @@
 /* Units of a set that are still in the field. */
 static unit_set alive(const struct drill_play *play, unit_set set)
 {
-    unit_set left = 0;
-    EACH_UNIT (piece, set)
-        if (play->state->units[piece].fate == FATE_FIELD)
-            left |= unit_only(piece);
-    return left;
+    return set & units_with(drill_now(play), FATE_FIELD);
 }
 
 static side_id side_of(const struct drill_play *play, unit_set units)
@@ -36,7 +32,7 @@ static void reveal(struct drill_play *play, unit_set units, place_id at)
 {
     uint16_t turned[DRILL_UNITS];
     int count = 0;
-    EACH_UNIT (piece, units)
+    EACH_UNIT(piece, units)
         if (play->state->units[piece].is_revealed == 0) {
             play->state->units[piece].is_revealed = 1;
             turned[count++] = piece;
@@ -78,13 +74,11 @@ static bool begin_next(struct drill_play *play)
 static int spend_orders(struct drill_play *play, unit_set units, uint8_t order)
 {
     int added = 0;
-    EACH_UNIT (piece, units) {
+    EACH_UNIT(piece, units) {
         struct drill_unit *unit = &play->state->units[piece];
         if (unit->order != order)
             continue;
-        struct event *event = events_add(play->events, EVENT_ORDER, "D3.2");
-        event->piece = piece;
-        event->number[0] = order;
+        note(play, EVENT_ORDER, "D3.2", order, 0)->piece = piece;
         unit->order = ORDER_NONE;
         added++;
     }
@@ -94,7 +88,7 @@ static int spend_orders(struct drill_play *play, unit_set units, uint8_t order)
 static int strength_of(const struct drill_play *play, unit_set units)
 {
     int strength = 0;
-    EACH_UNIT (piece, units)
+    EACH_UNIT(piece, units)
         strength += unit_points(drill_now(play), piece);
     return strength;
 }
@@ -114,11 +108,9 @@ static void roll(struct drill_play *play)
         side_of(play, total >= 4 ? fight->defenders : fight->attackers);
     fight->points = total >= 8 ? 2 : 1;
     fight->stage = STAGE_LOSSES;
-    struct event *event = events_add(play->events, EVENT_RESULT, "D5.5");
+    struct event *event = note(play, EVENT_RESULT, "D5.5", die, total);
     event->to = fight->target;
     event->side = (side_id)fight->loser;
-    event->number[0] = (int16_t)die;
-    event->number[1] = (int16_t)total;
 }
 
 void unit_lose(struct drill_play *play, piece_id unit, int points)
@@ -126,11 +118,9 @@ void unit_lose(struct drill_play *play, piece_id unit, int points)
     struct drill_unit *loser = &play->state->units[unit];
     bool is_gone = points >= unit_points(drill_now(play), unit);
 
-    struct event *event = events_add(play->events, EVENT_LOSS, "D5.6");
+    struct event *event = note(play, EVENT_LOSS, "D5.6", points, is_gone);
     event->piece = unit;
     event->at = loser->at;
-    event->number[0] = (int16_t)points;
-    event->number[1] = is_gone;
     loser->hits = is_gone ? 0 : (uint8_t)(loser->hits + points);
     if (!is_gone)
         return;
@@ -143,7 +133,7 @@ void unit_lose(struct drill_play *play, piece_id unit, int points)
 /* Each loses so many points, or what it has. */
 static void lose_all(struct drill_play *play, unit_set units, int points)
 {
-    EACH_UNIT (piece, units) {
+    EACH_UNIT(piece, units) {
         int most = unit_points(drill_now(play), piece);
         unit_lose(play, piece, points < most ? points : most);
     }
@@ -196,7 +186,7 @@ static void begin_advance(struct drill_play *play)
     unit_set units = 0;
 
     play->state->fight.stage = STAGE_END;
-    EACH_UNIT (piece, alive(play, state->fight.attackers))
+    EACH_UNIT(piece, alive(play, state->fight.attackers))
         if (!is_barred(pos, state->units[piece].at, target))
             units |= unit_only(piece);
     if (units != 0 && units_at(pos, BLUE, target) == 0

@@ -12,6 +12,15 @@ bool is_placed_in_secret(const struct drill_state *state)
     return state->course.phase == PHASE_DEPLOY && state->course.is_over == 0;
 }
 
+struct event *note(struct drill_play *play, enum drill_event kind,
+                   const char *clause, int first, int second)
+{
+    struct event *event = events_add(play->events, (uint16_t)kind, clause);
+    event->number[0] = (int16_t)first;
+    event->number[1] = (int16_t)second;
+    return event;
+}
+
 /* D3.3: every seat with a player draws a card. */
 static void draw_cards(struct drill_play *play)
 {
@@ -27,9 +36,7 @@ static void draw_cards(struct drill_play *play)
             continue;
         uint16_t card = bag[chance_draw(play->chance, 0, bag, among)];
         cards[card] = (uint8_t)(CARD_HAND + seat);
-        struct event *event = events_add(play->events, EVENT_DRAW, "D3.3");
-        event->number[0] = seat;
-        event->number[1] = (int16_t)card;
+        (void)note(play, EVENT_DRAW, "D3.3", seat, card);
         events_met(play->events, "D6.3");
     }
 }
@@ -38,15 +45,14 @@ static void draw_cards(struct drill_play *play)
 static void begin_turn(struct drill_play *play)
 {
     struct drill_state *state = play->state;
-    EACH_UNIT (piece, ALL_UNITS) {
+    EACH_UNIT(piece, ALL_UNITS) {
         state->units[piece].state = 0;
         state->units[piece].order = ORDER_NONE;
     }
     for (seat_id seat = 0; seat < DRILL_SEATS; seat++)
         state->signals[seat] = (struct drill_signal){.to = ID_NONE};
     letters_arrive(play);
-    events_add(play->events, EVENT_TURN, "D2.1")->number[0] =
-        (int16_t)state->course.turn;
+    (void)note(play, EVENT_TURN, "D2.1", state->course.turn, 0);
     draw_cards(play);
 }
 
@@ -89,7 +95,7 @@ void match_end(struct drill_play *play, int result, int by, const char *clause)
     memset(state->attacks, 0, sizeof state->attacks);
     state->winner = (uint16_t)result;
     state->by = (uint16_t)by;
-    events_add(play->events, EVENT_OVER, clause)->number[0] = (int16_t)result;
+    (void)note(play, EVENT_OVER, clause, result, 0);
 }
 
 int drill_by_score(struct drill_position pos)

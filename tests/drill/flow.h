@@ -6,6 +6,10 @@
 
 #include "tests/drill/unit.h"
 
+/* Notes what happens, with its first two numbers. */
+struct event *note(struct drill_play *play, enum drill_event kind,
+                   const char *clause, int first, int second);
+
 /* Enters a phase: awaits its seats and does what the phase begins with. */
 void phase_enter(struct drill_play *play, enum drill_phase phase, side_id side);
 

@@ -14,7 +14,7 @@
 /* D6.4, and D3.1: nobody of the others has placed anything. */
 static void forget_plans(const struct unknown *it)
 {
-    EACH_UNIT (piece, ALL_UNITS) {
+    EACH_UNIT(piece, ALL_UNITS) {
         struct drill_unit *unit = &it->state->units[piece];
         if (it->rules->pieces[piece].side == it->to.side)
             continue;
@@ -61,10 +61,10 @@ static void forget_labels(struct drill_state *state)
 {
     unsigned seen = 0;
     uint8_t next = 0;
-    EACH_UNIT (piece, ALL_UNITS)
+    EACH_UNIT(piece, ALL_UNITS)
         if (is_label_seen(state, piece))
             seen |= 1U << state->units[piece].label;
-    EACH_UNIT (piece, ALL_UNITS) {
+    EACH_UNIT(piece, ALL_UNITS) {
         if (is_label_seen(state, piece))
             continue;
         while ((seen >> next & 1U) != 0)
@@ -125,7 +125,7 @@ void drill_forget(const struct rules *rules, void *state, viewer_id viewer)
 {
     const struct unknown it = unknown_to(rules, state, viewer, NULL);
     forget_plans(&it);
-    EACH_UNIT (piece, ALL_UNITS)
+    EACH_UNIT(piece, ALL_UNITS)
         forget_back(&it, piece);
     forget_labels(it.state);
     forget_cards(&it);

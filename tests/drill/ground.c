@@ -33,7 +33,7 @@ struct walk walk_march(struct drill_position pos, unit_set units,
 {
     struct walk walk = walk_of(pos, units);
     walk.points = 3;
-    EACH_UNIT (piece, units)
+    EACH_UNIT(piece, units)
         if (pos.rules->pieces[piece].kind == KIND_FOOT)
             walk.points = 2;
     walk.points += is_forced ? 1 : 0; /* D4.6 */

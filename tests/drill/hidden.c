@@ -35,7 +35,7 @@ int units_of_back(const struct unknown *it, piece_id first,
 {
     const struct drill_piece *back = &it->rules->pieces[first];
     int count = 0;
-    EACH_UNIT (piece, ALL_UNITS) {
+    EACH_UNIT(piece, ALL_UNITS) {
         const struct drill_piece *printed = &it->rules->pieces[piece];
         uint8_t fate = it->state->units[piece].fate;
         if (printed->seat == back->seat && printed->kind == back->kind

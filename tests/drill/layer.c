@@ -32,7 +32,7 @@ static int enemies_beside(const struct observer *observer, place_id place)
 {
     struct drill_position pos = observer->pos;
     int count = 0;
-    EACH_UNIT (piece, ALL_UNITS) {
+    EACH_UNIT(piece, ALL_UNITS) {
         place_id at = seen_at(observer, piece);
         const struct drill_piece *printed = &pos.rules->pieces[piece];
         if (pos.state->units[piece].fate == FATE_FIELD && at != ID_NONE

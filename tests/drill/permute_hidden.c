@@ -39,7 +39,7 @@ static unit_set hidden_like(const struct shuffle *shuffle, piece_id like)
     if (shuffle->state->option[OPTION_FOG] == 0
         || shuffle->rules->pieces[like].side == shuffle->side)
         return 0;
-    EACH_UNIT (piece, ALL_UNITS) {
+    EACH_UNIT(piece, ALL_UNITS) {
         const struct drill_unit *unit = &shuffle->state->units[piece];
         if (are_alike(&shuffle->rules->base, NULL, like, piece)
             && unit->is_revealed == 0
@@ -185,15 +185,15 @@ static void permute(const struct rules *rules, void *state, viewer_id viewer,
         (struct permuted){.leaves = {"D6.6", "D6.1", "D3.5"}, .leave_count = 3};
     for (piece_id piece = 0; piece < PIECES_MOST; piece++)
         permuted->piece[piece] = piece;
-    EACH_UNIT (piece, others) {
+    EACH_UNIT(piece, others) {
         unit_set hidden = hidden_like(&shuffle, piece);
         if (unit_first(hidden) == piece)
             shuffle_back(&shuffle, hidden);
     }
     if (course->phase == PHASE_DEPLOY && course->is_over == 0)
-        EACH_UNIT (piece, others)
+        EACH_UNIT(piece, others)
             shuffle_placing(&shuffle, piece);
-    EACH_UNIT (piece, others)
+    EACH_UNIT(piece, others)
         shuffle_order(&shuffle, piece);
     for (seat_id seat = 0; seat < rules->seat_count; seat++)
         shuffle_signal(&shuffle, seat);

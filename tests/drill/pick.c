@@ -18,7 +18,7 @@ static unit_set chosen(const struct picking *it, int field)
 
 static void pick_units(const struct picking *it, unit_set set)
 {
-    EACH_UNIT (unit, set)
+    EACH_UNIT(unit, set)
         picks_add(it->picks, unit);
 }
 
@@ -46,7 +46,7 @@ static bool can_march(struct drill_position pos, unit_set units, bool is_forced,
 {
     const struct drill_unit *all = pos.state->units;
     struct walk_ends ends;
-    EACH_UNIT (unit, units)
+    EACH_UNIT(unit, units)
         if (all[unit].fate != FATE_FIELD || (all[unit].state & HAS_MARCHED) != 0
             || all[unit].at != all[unit_first(units)].at)
             return false;
@@ -74,7 +74,7 @@ static void pick_movers(const struct picking *it)
     unit_set already = chosen(it, MOVE_UNITS);
     place_id path[ACTION_PATH_MOST];
     int count = action_ids(it->partial, MOVE_PATH, ACTION_PATH_MOST, path);
-    EACH_UNIT (unit, unit_without(units_of(pos, side), already))
+    EACH_UNIT(unit, unit_without(units_of(pos, side), already))
         if (unit_seat(pos, unit) == it->seat && !is_shunned(pos, side, unit)
             && can_march(pos, already | unit_only(unit), is_forced(it), path,
                          count))
@@ -158,7 +158,7 @@ static unit_set free_units(const struct picking *it,
                            const struct declared *declared, place_id target)
 {
     unit_set set = 0;
-    EACH_UNIT (unit, unit_without(ALL_UNITS, declared->units))
+    EACH_UNIT(unit, unit_without(ALL_UNITS, declared->units))
         if (unit_may_attack(pos_of(it), it->seat, unit)
             && may_be_target(pos_of(it), unit, target))
             set |= unit_only(unit);
@@ -196,7 +196,7 @@ static void pick_losses(const struct picking *it)
     }
     if (left <= 0)
         return;
-    EACH_UNIT (unit, set) {
+    EACH_UNIT(unit, set) {
         int points = unit_points(pos_of(it), unit);
         picks_add(it->picks, unit)->second = points < left ? points : left;
     }

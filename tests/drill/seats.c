@@ -24,9 +24,7 @@ static void leave_steps(struct drill_play *play, seat_id seat)
 static void leave_or_take(struct drill_play *play, seat_id seat, bool is_taken)
 {
     struct drill_state *state = play->state;
-    struct event *event = events_add(play->events, EVENT_SEAT, "D1.3");
-    event->number[0] = seat;
-    event->number[1] = is_taken;
+    (void)note(play, EVENT_SEAT, "D1.3", seat, is_taken);
     if (is_taken) {
         state->back |= seat_only(seat);
         return;
@@ -68,13 +66,11 @@ struct verdict drill_talk(const struct rules *rules, const void *at,
 static void note_letter(struct drill_play *play, int index)
 {
     const struct drill_letter *letter = &play->state->letters[index];
-    bool is_read = letter->transit == LETTER_READ;
-    struct event *event = events_add(
-        play->events, is_read ? EVENT_LETTER_READ : EVENT_LETTER, "D3.5");
-    event->number[0] = (int16_t)index;
-    event->number[1] = letter->from;
-    event->number[2] = letter->to;
-    event->number[3] = letter->transit;
+    struct event *event =
+        note(play, EVENT_LETTER, "D3.5", index, letter->transit == LETTER_READ);
+    event->number[2] = letter->from;
+    event->number[3] = letter->to;
+    event->number[4] = letter->transit;
 }
 
 void apply_write(struct drill_play *play)

@@ -76,24 +76,18 @@ static int order_of(const struct observer *observer, piece_id piece)
 }
 
 /* Units that have come and are not lost. */
-static unit_set present(const struct observer *observer)
+static unit_set present(struct drill_position pos)
 {
-    unit_set set = 0;
-    EACH_UNIT (piece, ALL_UNITS) {
-        uint8_t fate = observer->pos.state->units[piece].fate;
-        if (fate == FATE_FIELD || fate == FATE_RESERVE)
-            set |= unit_only(piece);
-    }
-    return set;
+    return units_with(pos, FATE_FIELD) | units_with(pos, FATE_RESERVE);
 }
 
 static void show_pieces(const struct observer *observer, struct writer *out)
 {
-    unit_set left = present(observer);
+    unit_set left = present(observer->pos);
     writer_put_object(out, "pieces");
     while (left != 0) {
         piece_id next = unit_first(left);
-        EACH_UNIT (piece, left)
+        EACH_UNIT(piece, left)
             if (order_of(observer, piece) < order_of(observer, next))
                 next = piece;
         show_unit(observer, next, out);
@@ -106,10 +100,10 @@ static void show_pieces(const struct observer *observer, struct writer *out)
 static void show_reserve(const struct observer *observer, side_id side,
                          struct writer *out)
 {
-    unit_set units = present(observer) & units_of(observer->pos, side);
+    unit_set units = present(observer->pos) & units_of(observer->pos, side);
     char text[HANDLE_TEXT];
     for (int label = 0; label < DRILL_UNITS; label++)
-        EACH_UNIT (piece, units)
+        EACH_UNIT(piece, units)
             if (observer->pos.state->units[piece].label == label
                 && seen_at(observer, piece) == ID_NONE)
                 writer_text(out, handle_of(observer, piece, text));
@@ -118,7 +112,7 @@ static void show_reserve(const struct observer *observer, side_id side,
 static void show_lost(const struct observer *observer, side_id side,
                       struct writer *out)
 {
-    EACH_UNIT (piece, units_of(observer->pos, side))
+    EACH_UNIT(piece, units_of(observer->pos, side))
         if (observer->pos.state->units[piece].fate == FATE_LOST)
             writer_text(out, observer->pos.rules->pieces[piece].id);
 }

@@ -64,7 +64,7 @@ static void show_orders(struct drill_position pos, side_id side,
                         struct writer *out)
 {
     writer_put_object(out, "orders");
-    EACH_UNIT (piece, units_of(pos, side))
+    EACH_UNIT(piece, units_of(pos, side))
         if (pos.state->units[piece].order != ORDER_NONE)
             writer_put_text(out, pos.rules->pieces[piece].id,
                             drill_orders[pos.state->units[piece].order]);

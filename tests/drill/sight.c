@@ -49,7 +49,7 @@ static int rank_of(const struct observer *observer, piece_id piece)
     int rank = 1, looks = looks_of(pos, piece);
     unit_set there = units_at(pos, pos.rules->pieces[piece].side,
                               pos.state->units[piece].at);
-    EACH_UNIT (other, unit_without(there, unit_only(piece))) {
+    EACH_UNIT(other, unit_without(there, unit_only(piece))) {
         int others = looks_of(pos, other);
         rank += !is_known(observer, other)
                 && (others < looks || (others == looks && other < piece));

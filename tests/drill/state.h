@@ -121,10 +121,10 @@ enum drill_event {
     EVENT_RETREAT, /* as EVENT_MOVE, with no die */
     EVENT_ADVANCE, /* run: pieces; to */
     EVENT_OVER,    /* number 0: the result */
-    EVENT_LETTER,  /* number 0: the letter, 1: from, 2: to, 3: its transit: it
-                      is written or lost now */
-    EVENT_LETTER_READ, /* likewise */
-    EVENT_SEAT         /* number 0: the seat, 1: 1 if it is taken, else left */
+    EVENT_LETTER,  /* number 0: the letter, 1: 1 if it is read now, else written
+                      or lost, 2: from, 3: to, 4: its transit */
+    EVENT_SEAT,    /* number 0: the seat, 1: 1 if it is taken, else left */
+    EVENTS
 };
 
 struct drill_unit {

@@ -15,74 +15,56 @@ struct teller {
     struct telling *telling;
 };
 
+/* Behind those of the events, each of which has one of its own. */
 enum drill_phrase {
-    SAY_BACK,
-    SAY_TURN,
-    SAY_READY,
-    SAY_STANDS,
-    SAY_DRAW,
+    SAY_BACK = EVENTS,
     SAY_DRAW_ONE,
-    SAY_PLACE,
-    SAY_PLOT,
-    SAY_SIGNAL,
-    SAY_MOVE,
     SAY_MOVE_TIRED,
-    SAY_BRIDGE,
-    SAY_ENTER,
-    SAY_ATTACK,
-    SAY_REVEAL,
-    SAY_CARD,
-    SAY_RESULT,
-    SAY_ORDER,
-    SAY_LOSS,
     SAY_LOSS_ALL,
-    SAY_RETREAT,
-    SAY_ADVANCE,
-    SAY_OVER,
-    SAY_LETTER,
-    SAY_SEAT_LEFT,
     SAY_SEAT_TAKEN,
     SAY_COUNT
 };
 
 static const struct phrase phrases[SAY_COUNT] = {
     [SAY_BACK] = PHRASE("back", NULL, "{side} {kind}"),
-    [SAY_TURN] =
+    [EVENT_TURN] =
         PHRASE_WITH("turn", "turn", "Turn {turn}.", .numbers = {"turn"}),
-    [SAY_READY] = PHRASE("ready", "ready", "{seat} has ended the phase."),
-    [SAY_STANDS] = PHRASE("stands", "stands", "Both sides stand."),
-    [SAY_DRAW] = PHRASE("draw", "draw", "{seat} draws {card}."),
+    [EVENT_READY] = PHRASE("ready", "ready", "{seat} has ended the phase."),
+    [EVENT_STANDS] = PHRASE("stands", "stands", "Both sides stand."),
+    [EVENT_DRAW] = PHRASE("draw", "draw", "{seat} draws {card}."),
     [SAY_DRAW_ONE] = PHRASE("draw_one", "draw", "{seat} draws a card."),
-    [SAY_PLACE] = PHRASE("place", "place", "{piece} is placed at {to}."),
-    [SAY_PLOT] = PHRASE("plot", "plot", "{piece} is to {order}."),
-    [SAY_SIGNAL] =
+    [EVENT_PLACE] = PHRASE("place", "place", "{piece} is placed at {to}."),
+    [EVENT_PLOT] = PHRASE("plot", "plot", "{piece} is to {order}."),
+    [EVENT_SIGNAL] =
         PHRASE_WITH("signal", "signal", "{seat} signals {number} to {other}.",
                     .numbers = {NULL, NULL, "number"}),
-    [SAY_MOVE] = PHRASE_WITH("move", "move", "{pieces}: {at} to {to}.",
-                             .die = "forced march"),
+    [EVENT_MOVE] = PHRASE_WITH("move", "move", "{pieces}: {at} to {to}.",
+                               .die = "forced march"),
     [SAY_MOVE_TIRED] =
         PHRASE_WITH("move_tired", "move", "{pieces}: {at} to {to}, tired.",
                     .die = "forced march"),
-    [SAY_BRIDGE] = PHRASE("bridge", "bridge", "A bridge is laid."),
-    [SAY_ENTER] = PHRASE("enter", "enter", "{piece} enters at {to}."),
-    [SAY_ATTACK] = PHRASE("attack", "attack", "{count} attack {to}."),
-    [SAY_REVEAL] = PHRASE("reveal", "reveal", "Turned up: {pieces}."),
-    [SAY_CARD] = PHRASE("card", "card", "{seat} plays {card}."),
-    [SAY_RESULT] = PHRASE_WITH("result", "result", "{side} loses with {total}.",
-                               .numbers = {NULL, "total"}, .die = "fight"),
-    [SAY_ORDER] =
+    [EVENT_BRIDGE] = PHRASE("bridge", "bridge", "A bridge is laid."),
+    [EVENT_ENTER] = PHRASE("enter", "enter", "{piece} enters at {to}."),
+    [EVENT_ATTACK] = PHRASE("attack", "attack", "{count} attack {to}."),
+    [EVENT_REVEAL] = PHRASE("reveal", "reveal", "Turned up: {pieces}."),
+    [EVENT_CARD] = PHRASE("card", "card", "{seat} plays {card}."),
+    [EVENT_RESULT] =
+        PHRASE_WITH("result", "result", "{side} loses with {total}.",
+                    .numbers = {NULL, "total"}, .die = "fight"),
+    [EVENT_ORDER] =
         PHRASE("order", "order", "{piece}: its order to {order} counts."),
-    [SAY_LOSS] = PHRASE_WITH("loss", "loss", "{piece} loses {loss}.",
-                             .numbers = {"loss"}),
+    [EVENT_LOSS] = PHRASE_WITH("loss", "loss", "{piece} loses {loss}.",
+                               .numbers = {"loss"}),
     [SAY_LOSS_ALL] =
         PHRASE_WITH("loss_all", "loss", "{piece} loses {loss} and is gone.",
                     .numbers = {"loss"}),
-    [SAY_RETREAT] = PHRASE("retreat", "retreat", "{pieces}: back to {to}."),
-    [SAY_ADVANCE] = PHRASE("advance", "advance", "{pieces}: forward to {to}."),
-    [SAY_OVER] = PHRASE("over", "over", "It is over: {result}."),
-    [SAY_LETTER] = PHRASE("letter", "letter",
-                          "A letter from {from} to {to_seat} is {transit}."),
-    [SAY_SEAT_LEFT] =
+    [EVENT_RETREAT] = PHRASE("retreat", "retreat", "{pieces}: back to {to}."),
+    [EVENT_ADVANCE] =
+        PHRASE("advance", "advance", "{pieces}: forward to {to}."),
+    [EVENT_OVER] = PHRASE("over", "over", "It is over: {result}."),
+    [EVENT_LETTER] = PHRASE("letter", "letter",
+                            "A letter from {from} to {to_seat} is {transit}."),
+    [EVENT_SEAT] =
         PHRASE("seat_left", "seat", "{seat} has no player any more."),
     [SAY_SEAT_TAKEN] =
         PHRASE("seat_taken", "seat", "{seat} has a player again."),
@@ -100,14 +82,14 @@ static const struct narrate_row slots[] = {
     SAY_ID("seat", ID_SEAT, number[0]),
     SAY_ID("other", ID_SEAT, number[1]),
     SAY_ID("card", ID_CARD, number[1]),
-    SAY_ID("from", ID_SEAT, number[1]),
-    SAY_ID("to_seat", ID_SEAT, number[2]),
+    SAY_ID("from", ID_SEAT, number[2]),
+    SAY_ID("to_seat", ID_SEAT, number[3]),
     SAY_ID("at", ID_PLACE, at),
     SAY_ID("to", ID_PLACE, to),
     SAY_ID("side", ID_SIDE, side),
     SAY_NUMBER("count", count),
     SAY_WORD("order", drill_orders, number[0]),
-    SAY_WORD("transit", drill_transits, number[3]),
+    SAY_WORD("transit", drill_transits, number[4]),
     SAY_WORD("result", drill_results, number[0]),
     {.slot = NULL},
 };
@@ -207,66 +189,71 @@ static bool is_strong(const struct teller *teller, const struct event *event)
 
 enum { AT = 1, TO = 2, WAY = 4 }; /* what it is about */
 
+/* Of an event that is not a line of its phrase for all, and no more. */
 static const struct {
-    enum drill_phrase phrase, flagged; /* where its number 1 is set, or 0 */
+    enum drill_phrase flagged; /* where its number 1 is set, or 0 */
     unsigned about;
     const char *reveals;
+    bool reveals_if_flagged;
     teller_test *is_told;        /* NULL: to all */
     enum drill_phrase to_others; /* what these are told instead, or 0 */
-} rows[] = {
-    [EVENT_TURN] = {.phrase = SAY_TURN},
-    [EVENT_READY] = {.phrase = SAY_READY}, /* D6.6: seen by all */
+} rows[EVENTS] = {
     /* D3.1: what was placed is seen now; whose it is, is not. */
-    [EVENT_STANDS] = {.phrase = SAY_STANDS, .reveals = "D3.1"},
-    [EVENT_DRAW] = {.phrase = SAY_DRAW,
-                    .reveals = "D6.3",
+    [EVENT_STANDS] = {.reveals = "D3.1"},
+    [EVENT_DRAW] = {.reveals = "D6.3",
                     .is_told = is_own_seat,
                     .to_others = SAY_DRAW_ONE},
-    [EVENT_PLACE] = {.phrase = SAY_PLACE, .about = TO, .is_told = is_own_side},
-    [EVENT_PLOT] = {.phrase = SAY_PLOT, .is_told = is_own_side}, /* D6.4 */
-    [EVENT_SIGNAL] = {.phrase = SAY_SIGNAL, .is_told = is_between},
+    [EVENT_PLACE] = {.about = TO, .is_told = is_own_side},
+    [EVENT_PLOT] = {.is_told = is_own_side}, /* D6.4 */
+    [EVENT_SIGNAL] = {.is_told = is_between},
     /* D6.1: each hex that is entered is seen. */
-    [EVENT_MOVE] = {.phrase = SAY_MOVE,
-                    .flagged = SAY_MOVE_TIRED,
+    [EVENT_MOVE] = {.flagged = SAY_MOVE_TIRED,
                     .about = WAY | AT | TO,
                     .is_told = is_strong},
-    [EVENT_BRIDGE] = {.phrase = SAY_BRIDGE, .about = AT | TO},
-    [EVENT_ENTER] = {.phrase = SAY_ENTER, .about = TO},
+    [EVENT_BRIDGE] = {.about = AT | TO},
+    [EVENT_ENTER] = {.about = TO},
     /* Declared by units that may not be turned up yet: they are counted. */
-    [EVENT_ATTACK] = {.phrase = SAY_ATTACK, .about = TO},
-    [EVENT_REVEAL] = {.phrase = SAY_REVEAL, .reveals = "D6.2"},
-    [EVENT_CARD] = {.phrase = SAY_CARD, .reveals = "D6.3"},
+    [EVENT_ATTACK] = {.about = TO},
+    [EVENT_REVEAL] = {.reveals = "D6.2"},
+    [EVENT_CARD] = {.reveals = "D6.3"},
     /* The total holds the orders that counted: D6.4 lets it be known. */
-    [EVENT_RESULT] = {.phrase = SAY_RESULT, .about = TO, .reveals = "D6.4"},
-    [EVENT_ORDER] = {.phrase = SAY_ORDER, .reveals = "D6.4"},
-    [EVENT_LOSS] = {.phrase = SAY_LOSS, .flagged = SAY_LOSS_ALL},
-    [EVENT_RETREAT] = {.phrase = SAY_RETREAT, .about = WAY | AT | TO},
-    [EVENT_ADVANCE] = {.phrase = SAY_ADVANCE, .about = TO},
-    [EVENT_OVER] = {.phrase = SAY_OVER},
-    [EVENT_LETTER] = {.phrase = SAY_LETTER, .is_told = is_correspondent},
-    [EVENT_LETTER_READ] = {.phrase = SAY_LETTER,
-                           .reveals = "D3.5",
-                           .is_told = is_correspondent},
-    [EVENT_SEAT] = {.phrase = SAY_SEAT_LEFT, .flagged = SAY_SEAT_TAKEN},
+    [EVENT_RESULT] = {.about = TO, .reveals = "D6.4"},
+    [EVENT_ORDER] = {.reveals = "D6.4"},
+    [EVENT_LOSS] = {.flagged = SAY_LOSS_ALL},
+    [EVENT_RETREAT] = {.about = WAY | AT | TO},
+    [EVENT_ADVANCE] = {.about = TO},
+    [EVENT_LETTER] = {.reveals = "D3.5",
+                      .reveals_if_flagged = true,
+                      .is_told = is_correspondent},
+    [EVENT_SEAT] = {.flagged = SAY_SEAT_TAKEN},
 };
+
+/* What of it a viewer is told: the number of a phrase, or -1. */
+static int phrase_of(const struct event *event, bool is_told)
+{
+    int flagged = rows[event->kind].flagged;
+    int to_others = rows[event->kind].to_others;
+    if (!is_told)
+        return to_others == 0 ? -1 : to_others;
+    return flagged != 0 && event->number[1] != 0 ? flagged : event->kind;
+}
 
 static void tell_row(const struct teller *teller, const struct event *event)
 {
     const struct rules *rules = &teller->observer.pos.rules->base;
+    teller_test *test = rows[event->kind].is_told;
     unsigned about = rows[event->kind].about;
-    enum drill_phrase phrase = rows[event->kind].phrase;
-    bool is_told = rows[event->kind].is_told == NULL
-                   || rows[event->kind].is_told(teller, event);
-    if (!is_told)
-        phrase = rows[event->kind].to_others;
-    else if (rows[event->kind].flagged != 0 && event->number[1] != 0)
-        phrase = rows[event->kind].flagged;
-    if (phrase == 0)
-        return;
-    narrate_line(teller->telling, &phrases[phrase], event, say_slot, teller,
-                 event->clause, is_told ? rows[event->kind].reveals : NULL);
+    bool is_told = test == NULL || test(teller, event);
+    int phrase = phrase_of(event, is_told);
+    bool reveals =
+        is_told
+        && (!rows[event->kind].reveals_if_flagged || event->number[1] != 0);
     const place_id places[] = {(about & AT) != 0 ? event->at : PLACE_NONE,
                                (about & TO) != 0 ? event->to : PLACE_NONE};
+    if (phrase < 0)
+        return;
+    narrate_line(teller->telling, &phrases[phrase], event, say_slot, teller,
+                 event->clause, reveals ? rows[event->kind].reveals : NULL);
     if ((about & WAY) != 0)
         tell_path(teller->telling, rules, event->at,
                   teller->events->pool + event->first + event->count,
@@ -276,22 +263,15 @@ static void tell_row(const struct teller *teller, const struct event *event)
     telling_end(teller->telling);
 }
 
-/* The k-th event; planted: draws stand in the order of the cards drawn. */
-static const struct event *event_at(const struct events *events, int k)
+/* Planted: draws stand in the order of the cards drawn, behind all else. */
+static void tell_draws(const struct teller *teller)
 {
-    const struct event *event = &events->item[k];
-    int before = 0;
-    if (drill_plant != PLANT_LINES || event->kind != EVENT_DRAW)
-        return event;
-    int first = k;
-    while (first > 0 && events->item[first - 1].kind == EVENT_DRAW)
-        first--;
-    for (int wanted = 0; wanted < DRILL_CARDS; wanted++)
-        for (int i = first;
-             i < events->count && events->item[i].kind == EVENT_DRAW; i++)
-            if (events->item[i].number[1] == wanted && before++ == k - first)
-                return &events->item[i];
-    return event;
+    for (int card = 0; card < DRILL_CARDS; card++)
+        for (int k = 0; k < teller->events->count; k++) {
+            const struct event *event = &teller->events->item[k];
+            if (event->kind == EVENT_DRAW && event->number[1] == card)
+                tell_row(teller, event);
+        }
 }
 
 void drill_tell(const struct rules *rules, const void *before,
@@ -302,5 +282,8 @@ void drill_tell(const struct rules *rules, const void *before,
         observer_of(drill_position(rules, after), viewer), events, telling};
     (void)before;
     for (int k = 0; k < events->count; k++)
-        tell_row(&teller, event_at(events, k));
+        if (drill_plant != PLANT_LINES || events->item[k].kind != EVENT_DRAW)
+            tell_row(&teller, &events->item[k]);
+    if (drill_plant == PLANT_LINES)
+        tell_draws(&teller);
 }

@@ -20,7 +20,7 @@ piece_id unit_next(unit_set set, piece_id piece)
 int unit_list(unit_set set, uint16_t ids[DRILL_UNITS])
 {
     int count = 0;
-    EACH_UNIT (piece, set)
+    EACH_UNIT(piece, set)
         ids[count++] = piece;
     return count;
 }
@@ -33,10 +33,19 @@ unit_set set_of(const struct action *action, const struct slot *slot)
     return set;
 }
 
+unit_set units_with(struct drill_position pos, enum drill_fate fate)
+{
+    unit_set set = 0;
+    EACH_UNIT(piece, ALL_UNITS)
+        if (pos.state->units[piece].fate == fate)
+            set |= unit_only(piece);
+    return set;
+}
+
 unit_set units_of(struct drill_position pos, side_id side)
 {
     unit_set set = 0;
-    EACH_UNIT (piece, ALL_UNITS)
+    EACH_UNIT(piece, ALL_UNITS)
         if (pos.rules->pieces[piece].side == side)
             set |= unit_only(piece);
     return set;
@@ -45,9 +54,8 @@ unit_set units_of(struct drill_position pos, side_id side)
 unit_set units_at(struct drill_position pos, side_id side, place_id place)
 {
     unit_set set = 0;
-    EACH_UNIT (piece, units_of(pos, side))
-        if (pos.state->units[piece].fate == FATE_FIELD
-            && pos.state->units[piece].at == place)
+    EACH_UNIT(piece, units_of(pos, side) & units_with(pos, FATE_FIELD))
+        if (pos.state->units[piece].at == place)
             set |= unit_only(piece);
     return set;
 }
@@ -118,7 +126,7 @@ bool unit_may_attack(struct drill_position pos, seat_id seat, piece_id piece)
 
 bool is_near_strength(struct drill_position pos, side_id side, place_id place)
 {
-    EACH_UNIT (piece, units_of(pos, other_side(side)))
+    EACH_UNIT(piece, units_of(pos, other_side(side)))
         if (pos.rules->pieces[piece].strength > 3
             && pos.state->units[piece].fate == FATE_FIELD
             && board_direction(&pos.rules->base.board, place,
@@ -131,7 +139,7 @@ bool is_near_strength(struct drill_position pos, side_id side, place_id place)
 int side_losses(struct drill_position pos, side_id side)
 {
     int points = 0;
-    EACH_UNIT (piece, units_of(pos, side))
+    EACH_UNIT(piece, units_of(pos, side))
         points += pos.state->units[piece].fate == FATE_LOST
                       ? pos.rules->pieces[piece].strength
                       : pos.state->units[piece].hits;

@@ -40,7 +40,8 @@ int unit_list(unit_set set, uint16_t ids[DRILL_UNITS]);
 /* The units that a list of pieces names. */
 unit_set set_of(const struct action *action, const struct slot *slot);
 
-/* The units of a side; those of them that are in a place. */
+/* Units whose fate is this; those of a side; those of them in a place. */
+unit_set units_with(struct drill_position pos, enum drill_fate fate);
 unit_set units_of(struct drill_position pos, side_id side);
 unit_set units_at(struct drill_position pos, side_id side, place_id place);
 
