@@ -46,7 +46,7 @@ struct field {
     enum field_shape shape;
     bool is_signed;
     bool is_derived;
-    bool is_hidden_in_cases; /* stored, but no case may set or see it */
+    bool is_hidden_in_cases; /* no case may set it; `check` may compare it */
     uint8_t width;           /* bytes of a number: 1, 2 or 4 */
     enum id_kind ids;        /* FIELD_ID: of what */
     enum id_kind keys;       /* FIELD_BY_ID: by what */

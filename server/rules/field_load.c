@@ -217,6 +217,19 @@ static const struct field *field_find(const struct reading *reading,
     return NULL;
 }
 
+static enum status refuse_field(const struct reading *reading,
+                                const struct field *fields, int count,
+                                const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(fields[i].name, name) == 0)
+            return error_set(reading->error, STATUS_BAD_REQUEST,
+                             "field '%s' is not for a case to set: it is %s",
+                             name, fields[i].is_derived ? "derived" : "hidden");
+    return error_set(reading->error, STATUS_BAD_REQUEST, "unknown field '%s'",
+                     name);
+}
+
 static enum status read_fields(const struct reading *reading,
                                const struct field *fields, int count,
                                const json_t *object, void *base, int index)
@@ -231,8 +244,7 @@ static enum status read_fields(const struct reading *reading,
         const char *name = json_object_iter_key(iterator);
         const struct field *field = field_find(reading, fields, count, name);
         if (field == NULL)
-            return error_set(reading->error, STATUS_BAD_REQUEST,
-                             "unknown field '%s'", name);
+            return refuse_field(reading, fields, count, name);
         const json_t *value = json_object_iter_value(iterator);
         enum status status =
             field->is_derived ? field->read(reading->rules, reading->state,

@@ -4,7 +4,8 @@
  * A row names the field, the record (a struct) that it lies in, and the member
  * of that record; where it lies and how wide it is follow. Knows no game. The
  * words are short since only the file that holds a game's table includes this.
- * A HIDDEN row is stored, but no case may set or see it.
+ * A HIDDEN row is stored, but no position of a case may set it, as RECORD and
+ * RECORDS are; what a `check` of a case names is compared all the same.
  */
 #ifndef ESTAFETTE_SERVER_RULES_KIT_FIELD_ROWS_H
 #define ESTAFETTE_SERVER_RULES_KIT_FIELD_ROWS_H
