@@ -284,13 +284,11 @@ void petite_tell_end(const struct petite_teller *teller,
                      place_id to)
 {
     struct writer *out = &teller->telling->out;
-    writer_key(out, "pieces");
-    writer_list(out);
+    writer_put_list(out, "pieces");
     for (int i = 0; i < count; i++)
         put_piece(teller, counters[i]);
     writer_list_end(out);
-    writer_key(out, "at");
-    writer_list(out);
+    writer_put_list(out, "at");
     put_place(teller, at);
     if (to != at)
         put_place(teller, to);
