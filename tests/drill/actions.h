@@ -36,6 +36,18 @@ enum {
 
 extern const struct action_type drill_actions[ACTS];
 
+/* The attacks of a declaration, which may be begun only. */
+struct declared {
+    int count;
+    unit_set units; /* of all */
+    struct {
+        int32_t target; /* -1: not said yet */
+        unit_set units;
+    } attack[ACTION_LIST_MOST];
+};
+
+struct declared declared_by(const struct action *action);
+
 /* What a seat asks for, as the match stands. */
 struct drill_asked {
     struct drill_position pos;

@@ -128,14 +128,11 @@ void apply_enter(struct drill_play *play)
 
 void apply_attack(struct drill_play *play)
 {
+    const struct declared all = declared_by(play->action);
     struct drill_state *state = play->state;
-    const struct slot *slot = &play->action->slots[ATTACK_ATTACKS];
-    for (int g = 0; g < slot->count; g++) {
-        const struct slot *parts =
-            &play->action->slots[slot->first + g * ATTACK_PARTS];
-        place_id target =
-            (place_id)play->action->items[parts[ATTACK_TARGET].first];
-        unit_set units = set_of(play->action, &parts[ATTACK_UNITS]);
+    for (int g = 0; g < all.count; g++) {
+        place_id target = (place_id)all.attack[g].target;
+        unit_set units = all.attack[g].units;
         state->attacks[state->attack_count++] =
             (struct drill_attack){target, units};
         event_of_units(play, EVENT_ATTACK, "D5.1", units)->to = target;

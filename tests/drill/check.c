@@ -11,16 +11,25 @@ static const struct drill_unit *unit_asked(const struct drill_asked *it,
     return &it->pos.state->units[action_one(it->action, field, 0)];
 }
 
-struct verdict check_place(const struct drill_asked *it)
+/* A unit comes to a place of its home: what else forbids it has this clause. */
+static struct verdict check_coming(const struct drill_asked *it, bool may_come,
+                                   const char *clause)
 {
     piece_id unit = (piece_id)action_one(it->action, PLACE_UNIT, 0);
     place_id to = (place_id)action_one(it->action, PLACE_TO, 0);
     side_id side = it->pos.rules->pieces[unit].side;
-    if (!board_area_has(it->pos.rules->home[side], to)
-        || it->pos.state->units[unit].fate == FATE_OUT)
-        return refuse_at("D3.1", to);
+    if (!may_come || !board_area_has(it->pos.rules->home[side], to))
+        return refuse_at(clause, to);
+    if (has_enemy(it->pos, side, to))
+        return refuse_at("D4.3", to);
     return has_room(it->pos, unit_only(unit), to) ? allow()
                                                   : refuse_at("D4.2", to);
+}
+
+struct verdict check_place(const struct drill_asked *it)
+{
+    return check_coming(it, unit_asked(it, PLACE_UNIT)->fate != FATE_OUT,
+                        "D3.1");
 }
 
 struct verdict check_plot(const struct drill_asked *it)
@@ -75,57 +84,58 @@ struct verdict check_bridge(const struct drill_asked *it)
 
 struct verdict check_enter(const struct drill_asked *it)
 {
-    piece_id unit = (piece_id)action_one(it->action, ENTER_UNIT, 0);
-    place_id to = (place_id)action_one(it->action, ENTER_TO, 0);
-    side_id side = it->pos.rules->pieces[unit].side;
-    if (it->pos.state->units[unit].fate != FATE_RESERVE
-        || !board_area_has(it->pos.rules->home[side], to))
-        return refuse_at("D4.8", to);
-    if (has_enemy(it->pos, side, to))
-        return refuse_at("D4.3", to);
-    return has_room(it->pos, unit_only(unit), to) ? allow()
-                                                  : refuse_at("D4.2", to);
+    return check_coming(it, unit_asked(it, ENTER_UNIT)->fate == FATE_RESERVE,
+                        "D4.8");
 }
 
-/* One attack of a declaration; `named` and `targets` gather those of all. */
-static struct verdict check_one_attack(const struct drill_asked *it,
-                                       const struct slot *parts,
-                                       unit_set *named)
+struct declared declared_by(const struct action *action)
 {
-    place_id target = (place_id)it->action->items[parts[ATTACK_TARGET].first];
-    unit_set units = set_of(it->action, &parts[ATTACK_UNITS]);
+    const struct slot *slot = &action->slots[ATTACK_ATTACKS];
+    struct declared all = {.count = slot->mark == MARK_GIVEN ? slot->count : 0};
+    for (int g = 0; g < all.count; g++) {
+        const struct slot *parts =
+            &action->slots[slot->first + g * ATTACK_PARTS];
+        const struct slot *target = &parts[ATTACK_TARGET];
+        all.attack[g].target =
+            target->mark == MARK_GIVEN ? action->items[target->first] : -1;
+        all.attack[g].units = set_of(action, &parts[ATTACK_UNITS]);
+        all.units |= all.attack[g].units;
+    }
+    return all;
+}
+
+/* One attack of a declaration, of which those before it are judged. */
+static struct verdict check_one_attack(const struct drill_asked *it,
+                                       const struct declared *all, int index)
+{
+    place_id target = (place_id)all->attack[index].target;
+    unit_set units = all->attack[index].units;
+    for (int g = 0; g < index; g++)
+        if (all->attack[g].target == target)
+            return refuse("D5.3");
     if (units == 0)
         return refuse_at("D5.1", target);
-    if ((units & *named) != 0)
-        return refuse_at("D5.3", target);
+    for (int g = 0; g < index; g++)
+        if ((all->attack[g].units & units) != 0)
+            return refuse_at("D5.3", target);
     EACH_UNIT(unit, units)
         if (!unit_may_attack(it->pos, it->seat, unit)
             || !may_be_target(it->pos, unit, target))
             return refuse_at("D5.1", target);
-    *named |= units;
     return allow();
 }
 
 struct verdict check_attack(const struct drill_asked *it)
 {
-    const struct slot *slot = &it->action->slots[ATTACK_ATTACKS];
-    unit_set named = 0;
-    uint64_t targets = 0; /* bit k: place k */
-
-    if (slot->count == 0)
+    const struct declared all = declared_by(it->action);
+    if (all.count == 0)
         return refuse("D2.5");
-    for (int g = 0; g < slot->count; g++) {
-        const struct slot *parts =
-            &it->action->slots[slot->first + g * ATTACK_PARTS];
-        int32_t target = it->action->items[parts[ATTACK_TARGET].first];
-        if ((targets >> target & 1) != 0)
-            return refuse("D5.3");
-        targets |= (uint64_t)1 << target;
-        struct verdict verdict = check_one_attack(it, parts, &named);
+    for (int g = 0; g < all.count; g++) {
+        struct verdict verdict = check_one_attack(it, &all, g);
         if (!is_allowed(verdict))
             return verdict;
     }
-    EACH_UNIT(unit, unit_without(ALL_UNITS, named))
+    EACH_UNIT(unit, unit_without(ALL_UNITS, all.units))
         if (unit_may_attack(it->pos, it->seat, unit))
             return refuse_at("D5.2", it->pos.state->units[unit].at);
     return allow();

@@ -131,34 +131,12 @@ static void pick_retreat(const struct picking *it)
     pick_path(it, &walk, RETREAT_PATH);
 }
 
-/* The attacks of a partial declaration: their targets, and all their units. */
-struct declared {
-    int count;
-    int32_t target[ACTION_LIST_MOST]; /* -1: not said yet */
-    unit_set units;
-};
-
-static struct declared declared_by(const struct action *partial)
-{
-    const struct slot *slot = &partial->slots[ATTACK_ATTACKS];
-    struct declared all = {.count = slot->mark == MARK_GIVEN ? slot->count : 0};
-    for (int g = 0; g < all.count; g++) {
-        const struct slot *parts =
-            &partial->slots[slot->first + g * ATTACK_PARTS];
-        const struct slot *target = &parts[ATTACK_TARGET];
-        all.target[g] =
-            target->mark == MARK_GIVEN ? partial->items[target->first] : -1;
-        all.units |= set_of(partial, &parts[ATTACK_UNITS]);
-    }
-    return all;
-}
-
 /* Units still free to attack this place. */
-static unit_set free_units(const struct picking *it,
-                           const struct declared *declared, place_id target)
+static unit_set free_units(const struct picking *it, unit_set named,
+                           place_id target)
 {
     unit_set set = 0;
-    EACH_UNIT(unit, unit_without(ALL_UNITS, declared->units))
+    EACH_UNIT(unit, unit_without(ALL_UNITS, named))
         if (unit_may_attack(pos_of(it), it->seat, unit)
             && may_be_target(pos_of(it), unit, target))
             set |= unit_only(unit);
@@ -167,18 +145,18 @@ static unit_set free_units(const struct picking *it,
 
 static void pick_attack(const struct picking *it)
 {
-    struct declared declared = declared_by(it->partial);
+    const struct declared all = declared_by(it->partial);
     if (it->path.group >= 0 && it->path.sub == ATTACK_UNITS) {
-        int32_t target = declared.target[it->path.group];
+        int32_t target = all.attack[it->path.group].target;
         if (target >= 0)
-            pick_units(it, free_units(it, &declared, (place_id)target));
+            pick_units(it, free_units(it, all.units, (place_id)target));
         return;
     }
     for (place_id place = 0; place < DRILL_PLACES; place++) {
         bool is_named = false;
-        for (int g = 0; g < declared.count; g++)
-            is_named |= declared.target[g] == place;
-        if (!is_named && free_units(it, &declared, place) != 0)
+        for (int g = 0; g < all.count; g++)
+            is_named |= all.attack[g].target == place;
+        if (!is_named && free_units(it, all.units, place) != 0)
             picks_add(it->picks, place);
     }
 }
