@@ -19,7 +19,7 @@ static const struct offer_row rows[] = {
     /* `forced` stands before the path, for it says how far that may go. */
     {OFFER(ACTION_MOVE, "Move", "D4.1"),
      CHOOSES({RANGE(MOVE_UNITS, 1, DRILL_ROOM)},
-             {VALUE(MOVE_FORCED), .is_optional = true}, {VALUE(MOVE_PATH)})},
+             {VALUE(MOVE_FORCED), MAYBE}, {VALUE(MOVE_PATH)})},
     {OFFER(ACTION_BRIDGE, "Lay a bridge", "D4.7"),
      CHOOSES({VALUE(BRIDGE_UNIT)}, {VALUE(BRIDGE_EDGE)})},
     {OFFER(ACTION_ENTER, "Enter", "D4.8"),

@@ -16,6 +16,8 @@ static bool begins(const struct rules *rules, const void *state, seat_id seat,
     struct picks picks;
     if (row->field_count == 0)
         return is_allowed(drive_check(rules, state, seat, begun));
+    if (row->fields[0].is_optional)
+        return true;
     if (offer_open(rules, row, begun, open) == 0)
         return false;
     offer_pick_first(rules, state, seat, row, begun, &open[0], &picks);
@@ -49,9 +51,12 @@ void offer_by_rows(const struct rules *rules, const void *state, seat_id seat,
         struct menu_row *row =
             menu_add(menu, rows->type, rows->label, rows->clause);
         row->field_count = rows->field_count;
+        row->fixed_count = rows->fixed_count;
         memcpy(row->fields, rows->fields, sizeof rows->fields);
+        memcpy(row->fixed, rows->fixed, sizeof rows->fixed);
         if (rows->shape != NULL)
             rows->shape(state, row);
+        offer_begin(rules, row, &begun);
         if (!begins(rules, state, seat, row, &begun))
             menu->count--;
     }
