@@ -10,7 +10,7 @@
 
 /* Has the row something to begin with? */
 static bool begins(const struct rules *rules, const void *state, seat_id seat,
-                   const struct menu_row *row, const struct action *begun)
+                   const struct menu_row *row, struct action *begun)
 {
     struct open_field open[OPEN_FIELDS_MOST];
     struct picks picks;
@@ -20,6 +20,11 @@ static bool begins(const struct rules *rules, const void *state, seat_id seat,
         return true;
     if (offer_open(rules, row, begun, open) == 0)
         return false;
+    if (open[0].field->choose == CHOOSE_TEXT) {
+        begun->text = "?"; /* any will do */
+        action_set_one(begun, open[0].path.field, 0);
+        return is_allowed(drive_check(rules, state, seat, begun));
+    }
     offer_pick_first(rules, state, seat, row, begun, &open[0], &picks);
     return picks.count > 0;
 }
