@@ -4,8 +4,6 @@
 #include "tests/drill/flow.h"
 #include "tests/drill/plant.h"
 
-#include <string.h>
-
 static int32_t given(const struct drill_play *play, int field)
 {
     return action_one(play->action, field, 0);

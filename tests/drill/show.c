@@ -119,7 +119,7 @@ static void show_lost(const struct observer *observer, side_id side,
 
 static void show_boxes(const struct observer *observer, struct writer *out)
 {
-    static const struct {
+    const struct {
         const char *name, *label;
         void (*fill)(const struct observer *, side_id, struct writer *);
         side_id side;

@@ -191,12 +191,12 @@ enum { AT = 1, TO = 2, WAY = 4 }; /* what it is about */
 
 /* Of an event that is not a line of its phrase for all, and no more. */
 static const struct {
-    enum drill_phrase flagged; /* where its number 1 is set, or 0 */
+    int flagged; /* its phrase where its number 1 is set, or 0 */
     unsigned about;
     const char *reveals;
     bool reveals_if_flagged;
-    teller_test *is_told;        /* NULL: to all */
-    enum drill_phrase to_others; /* what these are told instead, or 0 */
+    teller_test *is_told; /* NULL: to all */
+    int to_others;        /* that of what these are told instead, or 0 */
 } rows[EVENTS] = {
     /* D3.1: what was placed is seen now; whose it is, is not. */
     [EVENT_STANDS] = {.reveals = "D3.1"},
