@@ -75,13 +75,13 @@ RULES = $(shell find server/rules -name '*.c' ! -name games.c $(PROOFS))
 # What a game has for its proofs alone is the lab's, and so is the drill game.
 PROOFS = ! -name 'permute_*.c' ! -name 'read_view*.c'
 LAB = $(shell find lab -name '*.c' ! -name main.c) $(DRILL) \
-	$(shell find server/rules -name 'permute_*.c' -o -name 'read_view*.c')
+	$(shell find server/rules tests/drill -name 'permute_*.c' -o -name 'read_view*.c')
 SERVER = $(shell find server -name '*.c' ! -path 'server/rules/*' \
 	! -name main.c) $(SERVER_CXX)
 # The one file of C++: a matching by LEMON, which is a library of templates.
 SERVER_CXX = server/tournament/matching.cc
 CLIENT = $(shell find client -name '*.c' ! -name main.c 2>/dev/null)
-DRILL = $(shell find tests/drill -name '*.c' 2>/dev/null)
+DRILL = $(shell find tests/drill -name '*.c' $(PROOFS) 2>/dev/null)
 # Unit tests: those of the client are a program of their own, since server and
 # client each have their own words for a match.
 UNIT_CLIENT = $(wildcard $(addprefix tests/unit/,link_*.c bot_*.c screen_*.c \

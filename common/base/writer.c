@@ -313,3 +313,15 @@ void writer_put_flag(struct writer *writer, const char *key, bool flag)
     writer_key(writer, key);
     writer_flag(writer, flag);
 }
+
+void writer_put_object(struct writer *writer, const char *key)
+{
+    writer_key(writer, key);
+    writer_object(writer);
+}
+
+void writer_put_list(struct writer *writer, const char *key)
+{
+    writer_key(writer, key);
+    writer_list(writer);
+}

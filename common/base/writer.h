@@ -68,5 +68,8 @@ void writer_member(struct writer *writer, const char *json, size_t length);
 void writer_put_text(struct writer *writer, const char *key, const char *text);
 void writer_put_number(struct writer *writer, const char *key, int64_t number);
 void writer_put_flag(struct writer *writer, const char *key, bool flag);
+/* The key of a member, and the object or list that it is, open. */
+void writer_put_object(struct writer *writer, const char *key);
+void writer_put_list(struct writer *writer, const char *key);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "lab/commands/command.h"
 
+#include "common/wire/schema.h"
 #include "lab/selfplay/casefile.h"
 #include "lab/selfplay/request.h"
 #include "server/rules/library.h"
@@ -11,6 +12,8 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <time.h>
+
+enum { TEXT_MOST = 1 << 20 };
 
 static double seconds_now(void)
 {
@@ -78,6 +81,31 @@ static void print_end(struct playing *playing, long matches, double seconds)
     printf("signature: %s\n", text);
 }
 
+/* Holds what clients get of the game once for all against its schema: words of
+ * closed lists, as symbols and figures, are only there. */
+static bool assets_fit(const struct rules *rules)
+{
+    struct schemas *schemas = NULL;
+    struct error error = {.text = ""};
+    struct writer out;
+    enum status status = schemas_open(data_schema, &schemas, &error);
+    writer_open(&out, TEXT_MOST);
+    library_assets(rules, &out);
+    json_t *assets = json_loadb(out.data, out.used, 0, NULL);
+    if (status == STATUS_OK)
+        status = schema_check(schemas_find(schemas, "game.assets", "result"),
+                              node_from(assets), "assets", &error);
+    if (status != STATUS_OK)
+        printf("%s, %s: %s\n"
+               "schema/game.assets.json says what may stand there; it comes "
+               "of describe, its legend and glossary, or a file of data/\n",
+               rules->game->name, rules->scenario, error.text);
+    json_decref(assets);
+    writer_release(&out);
+    schemas_close(schemas);
+    return status == STATUS_OK;
+}
+
 static int play_all(const struct request *request)
 {
     static struct tally tally;
@@ -124,7 +152,7 @@ int command_playout(int argc, char **argv)
             && errno != EEXIST)
             fprintf(stderr, "no folder %s\n", request.cases);
         else
-            code = play_all(&request);
+            code = assets_fit(request.rules) ? play_all(&request) : 1;
     }
     library_close();
     return code;

@@ -11,8 +11,7 @@ static void put_clauses(struct writer *out, const struct rules *rules,
                         const struct clauses *clauses)
 {
     char text[CLAUSE_MOST];
-    writer_key(out, "clauses");
-    writer_list(out);
+    writer_put_list(out, "clauses");
     for (int i = 0; i < clauses->count; i++) {
         writer_object(out);
         writer_put_text(out, "number", clauses->items[i].number);
@@ -26,8 +25,7 @@ static void put_clauses(struct writer *out, const struct rules *rules,
 
 static void put_seats(struct writer *out, const struct rules *rules)
 {
-    writer_key(out, "seats");
-    writer_list(out);
+    writer_put_list(out, "seats");
     for (int seat = 0; seat < rules->seat_count; seat++) {
         writer_object(out);
         writer_put_text(out, "id", rules->names[ID_SEAT].name[seat]);
@@ -46,12 +44,10 @@ static void put_values(struct writer *out, const struct layer_value *values)
     char number[8];
     if (values == NULL)
         return;
-    writer_key(out, "values");
-    writer_object(out);
+    writer_put_object(out, "values");
     for (; values->side != NULL || values->label != NULL; values++) {
         snprintf(number, sizeof number, "%d", values->number);
-        writer_key(out, number);
-        writer_object(out);
+        writer_put_object(out, number);
         if (values->side != NULL)
             writer_put_text(out, "side", values->side);
         if (values->label != NULL)
@@ -63,8 +59,7 @@ static void put_values(struct writer *out, const struct layer_value *values)
 
 static void put_layers(struct writer *out, const struct game *game)
 {
-    writer_key(out, "layers");
-    writer_list(out);
+    writer_put_list(out, "layers");
     for (int i = 0; i < game->layer_count; i++) {
         const struct layer *layer = &game->layers[i];
         writer_object(out);
@@ -72,8 +67,7 @@ static void put_layers(struct writer *out, const struct game *game)
         writer_put_text(out, "label", layer->label);
         writer_put_text(out, "shows", layer->shows);
         put_values(out, layer->values);
-        writer_key(out, "needs");
-        writer_list(out);
+        writer_put_list(out, "needs");
         if (layer->needs_piece)
             writer_text(out, "piece");
         if (layer->needs_place)
@@ -88,8 +82,7 @@ static void put_layers(struct writer *out, const struct game *game)
 static void put_answers(struct writer *out, const struct game *game,
                         const struct step_kind *kind)
 {
-    writer_key(out, "answers");
-    writer_list(out);
+    writer_put_list(out, "answers");
     for (int i = 0; i < game->action_count; i++)
         if ((kind->answers >> i & 1U) != 0)
             writer_text(out, game->actions[i].name);
@@ -112,8 +105,7 @@ static void put_card_field(struct writer *out, const struct action_type *type)
 static void put_card_answers(struct writer *out, const struct game *game,
                              const struct step_kind *kind)
 {
-    writer_key(out, "cards");
-    writer_list(out);
+    writer_put_list(out, "cards");
     for (int i = 0; i < game->action_count; i++)
         if ((kind->answers >> i & 1U) != 0)
             put_card_field(out, &game->actions[i]);
@@ -140,8 +132,7 @@ static void put_step(struct writer *out, const struct game *game, int index,
 static void put_steps(struct writer *out, const struct game *game)
 {
     const struct shown_step *shown = game->shown_steps;
-    writer_key(out, "steps");
-    writer_list(out);
+    writer_put_list(out, "steps");
     for (int i = 0; i < game->step_count; i++)
         put_step(out, game, i, game->steps[i].name, game->steps[i].label);
     for (; shown != NULL && shown->word != NULL; shown++)

@@ -55,6 +55,25 @@ static bool read_heading(const struct line *line, char letter,
     return true;
 }
 
+/* A heading like that of a clause, but with another letter: a slip, for it
+ * would be passed over in silence. */
+static bool is_foreign(const struct line *line)
+{
+    return begins(line, "### ") && line->length > 6
+           && isupper((unsigned char)line->text[4])
+           && isdigit((unsigned char)line->text[5]);
+}
+
+static enum status refuse_letter(struct error *error, char letter,
+                                 const struct line *line)
+{
+    return error_set(error, STATUS_BAD_REQUEST,
+                     "%.*s: the clauses of this game begin with %c, its "
+                     "clause_letter",
+                     (int)(line->length < 40 ? line->length : 40), line->text,
+                     letter);
+}
+
 /* Lines of one paragraph are joined by spaces. */
 static void add_line(char *text, const struct line *line)
 {
@@ -160,8 +179,13 @@ struct clauses *clauses_read(const char *text, size_t length, char letter,
     const char *at = text;
     while (next_line(&at, text + length, &line)) {
         struct clause clause = {0};
-        if (!read_heading(&line, letter, &clause))
-            continue;
+        if (!read_heading(&line, letter, &clause)) {
+            if (!is_foreign(&line))
+                continue;
+            (void)refuse_letter(error, letter, &line);
+            clauses_free(clauses);
+            return NULL;
+        }
         if (clauses->count == CLAUSES_MOST
             || clause_find(clauses, clause.number) != NULL) {
             (void)error_set(error, STATUS_BAD_REQUEST,

@@ -87,9 +87,15 @@ static bool is_all_zero(const unsigned char *bytes, size_t length)
     return true;
 }
 
+/* Of its bytes nothing is asked but whether they are zero. */
+static bool is_bytes(const struct field *field)
+{
+    return field->kind == FIELD_CUSTOM || field->kind == FIELD_TEXT;
+}
+
 bool field_is_initial(const struct field *field, const void *value)
 {
-    if (field->kind == FIELD_CUSTOM)
+    if (is_bytes(field))
         return is_all_zero(value, field->stride);
     if (field->kind != FIELD_RECORD)
         return number_of(field, value) == field->initial;
@@ -157,7 +163,7 @@ static void canon_value(struct canon *canon, const struct field *field,
         canon_fields(canon, field->fields, field->field_count, value);
         return;
     }
-    if (field->kind == FIELD_CUSTOM) {
+    if (is_bytes(field)) {
         if (is_all_zero(value, field->stride))
             return;
         canon_put(canon, canon->prefix, (size_t)canon->length);
@@ -187,7 +193,7 @@ static void canon_field(struct canon *canon, const struct field *field,
 static inline bool is_single(const struct field *field)
 {
     return field->shape == FIELD_ONE && field->kind != FIELD_RECORD
-           && field->kind != FIELD_CUSTOM;
+           && !is_bytes(field);
 }
 
 static void canon_fields(struct canon *canon, const struct field *fields,
@@ -222,7 +228,7 @@ void fields_canonical(const struct field *fields, int count, const void *state,
 
 static void reset_value(const struct field *field, void *value)
 {
-    if (field->kind == FIELD_CUSTOM)
+    if (is_bytes(field))
         memset(value, 0, field->stride);
     else if (field->kind == FIELD_RECORD)
         fields_reset(field->fields, field->field_count, value);
@@ -286,7 +292,7 @@ static void write_value(const struct writing *writing,
                         const struct field *field, const void *value, int index)
 {
     struct writer *out = writing->out;
-    int32_t number = field->kind == FIELD_RECORD || field->kind == FIELD_CUSTOM
+    int32_t number = field->kind == FIELD_RECORD || is_bytes(field)
                          ? 0
                          : field_number(field, value);
     switch (field->kind) {
@@ -303,6 +309,7 @@ static void write_value(const struct writing *writing,
         write_fields(writing, field->fields, field->field_count, value, index);
         writer_object_end(out);
         break;
+    case FIELD_TEXT: writer_text(out, value); break;
     case FIELD_CUSTOM:
         field->write(writing->rules, writing->state, index, out);
         break;

@@ -3,9 +3,9 @@
  *
  * Snapshots, positions of rule cases, checks of rule cases and the canonical
  * digest all come from this one table. A field is a number, a flag, a word, a
- * set of words, an id, or a record of such; one of them, or one for each id of
- * a kind, or a list with a count. A field that fits none of these brings its
- * own `write` and `read`. A field with `write` and without storage
+ * set of words, an id, a text, or a record of such; one of them, or one for
+ * each id of a kind, or a list with a count. A field that fits none of these
+ * brings its own `write` and `read`. A field with `write` and without storage
  * (`is_derived`) is read by that function, never stored, not in the digest; if
  * it has a `read` as well, a case may set it: the function stores what it
  * means. The first matching row counts: a case may meet a custom row of the
@@ -30,6 +30,7 @@ enum field_kind {
     FIELD_WORDS, /* a number; bit k is words[k]; JSON: list of words */
     FIELD_ID,    /* uint16_t; ID_NONE is null in JSON */
     FIELD_RECORD,
+    FIELD_TEXT,  /* `stride` bytes, zero behind the text */
     FIELD_CUSTOM /* by `write` and `read`; the digest takes `stride` bytes */
 };
 
@@ -45,7 +46,7 @@ struct field {
     enum field_shape shape;
     bool is_signed;
     bool is_derived;
-    bool is_hidden_in_cases; /* stored, but no case may set or see it */
+    bool is_hidden_in_cases; /* no case may set it; `check` may compare it */
     uint8_t width;           /* bytes of a number: 1, 2 or 4 */
     enum id_kind ids;        /* FIELD_ID: of what */
     enum id_kind keys;       /* FIELD_BY_ID: by what */

@@ -102,9 +102,22 @@ static enum status read_scalar(const struct reading *reading,
     case FIELD_WORDS: return read_words(reading, field, value, number);
     case FIELD_ID: return read_id(reading, field, value, number);
     case FIELD_RECORD:
+    case FIELD_TEXT:
     case FIELD_CUSTOM: break;
     }
     return wrong(reading, field);
+}
+
+static enum status read_text(const struct reading *reading,
+                             const struct field *field, const json_t *value,
+                             char *to)
+{
+    size_t length = json_string_length(value);
+    if (!json_is_string(value) || length >= field->stride)
+        return wrong(reading, field);
+    memcpy(to, json_string_value(value), length);
+    memset(to + length, 0, field->stride - length);
+    return STATUS_OK;
 }
 
 static enum status read_value(const struct reading *reading,
@@ -114,6 +127,8 @@ static enum status read_value(const struct reading *reading,
     if (field->kind == FIELD_CUSTOM)
         return field->read(reading->rules, reading->state, index, value,
                            reading->error);
+    if (field->kind == FIELD_TEXT)
+        return read_text(reading, field, value, to);
     if (field->kind == FIELD_RECORD)
         return read_fields(reading, field->fields, field->field_count, value,
                            to, index);
@@ -202,6 +217,19 @@ static const struct field *field_find(const struct reading *reading,
     return NULL;
 }
 
+static enum status refuse_field(const struct reading *reading,
+                                const struct field *fields, int count,
+                                const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (strcmp(fields[i].name, name) == 0)
+            return error_set(reading->error, STATUS_BAD_REQUEST,
+                             "field '%s' is not for a case to set: it is %s",
+                             name, fields[i].is_derived ? "derived" : "hidden");
+    return error_set(reading->error, STATUS_BAD_REQUEST, "unknown field '%s'",
+                     name);
+}
+
 static enum status read_fields(const struct reading *reading,
                                const struct field *fields, int count,
                                const json_t *object, void *base, int index)
@@ -216,8 +244,7 @@ static enum status read_fields(const struct reading *reading,
         const char *name = json_object_iter_key(iterator);
         const struct field *field = field_find(reading, fields, count, name);
         if (field == NULL)
-            return error_set(reading->error, STATUS_BAD_REQUEST,
-                             "unknown field '%s'", name);
+            return refuse_field(reading, fields, count, name);
         const json_t *value = json_object_iter_value(iterator);
         enum status status =
             field->is_derived ? field->read(reading->rules, reading->state,

@@ -88,8 +88,7 @@ static void put_row(struct writer *out, const struct rules *rules, int number,
 static void put_standing(struct writer *out, const struct rules *rules,
                          const struct goals_standing *standing)
 {
-    writer_key(out, "standing");
-    writer_object(out);
+    writer_put_object(out, "standing");
     goal_put_side(out, rules, "leads", standing->leads);
     writer_put_text(out, "result", standing->result);
     writer_put_text(
@@ -143,8 +142,7 @@ void view_goals(struct view *view, const struct rules *rules, const void *state,
     goals_begin(&goals);
     rules->game->goals(rules, state, viewer, &goals);
     settle(&goals, rules, state);
-    writer_key(out, "goals");
-    writer_object(out);
+    writer_put_object(out, "goals");
     for (int i = 0; i < goals.count; i++)
         put_row(out, rules, i + 1, &goals.rows[i]);
     writer_object_end(out);

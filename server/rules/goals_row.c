@@ -30,8 +30,7 @@ static void put_places(struct writer *out, const struct rules *rules,
     char text[ID_TEXT];
     if (goal->place_count == 0)
         return;
-    writer_key(out, "places");
-    writer_list(out);
+    writer_put_list(out, "places");
     for (int i = 0; i < goal->place_count; i++) {
         const char *name = id_name(rules, ID_PLACE, goal->places[i], text);
         if (name != NULL)
@@ -47,8 +46,7 @@ void goals_say_row(const struct rules *rules, const void *facts, size_t size,
     const char *text = (const char *)(goal->places + goal->place_count);
     char number[8];
     snprintf(number, sizeof number, "%d", goal->number);
-    writer_key(out, number);
-    writer_object(out);
+    writer_put_object(out, number);
     goal_put_side(out, rules, "side", goal->side);
     writer_key(out, "text");
     if (goal->said != NULL)

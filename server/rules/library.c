@@ -12,6 +12,7 @@
 #include "server/rules/ids.h"
 #include "server/rules/library_briefing.h"
 #include "server/rules/library_coach.h"
+#include "server/rules/library_contract.h"
 #include "server/rules/library_packed.h"
 #include "server/rules/narration.h"
 
@@ -50,44 +51,6 @@ struct shelf {
 static struct shelf shelves[GAMES_MOST];
 /* Who reads again what is at rest holds it; who finds it there needs it not. */
 static pthread_mutex_t reading = PTHREAD_MUTEX_INITIALIZER;
-
-/* What no game can do without (game.h): one that lacks it would end a server
- * when it is asked for. */
-static enum status check_contract(const struct game *game, struct error *error)
-{
-    const struct {
-        const char *member;
-        bool is_there;
-    } members[] = {
-        {"phases", game->phases != NULL && game->phase_count > 0},
-        {"fields", game->fields != NULL && game->field_count > 0},
-        {"actions", game->actions != NULL && game->action_count > 0},
-        {"steps", game->steps != NULL && game->step_count > 0},
-        {"load", game->load != NULL},
-        {"free", game->free != NULL},
-        {"setup", game->setup != NULL},
-        {"blank", game->blank != NULL},
-        {"settle", game->settle != NULL},
-        {"admissions", game->admissions != NULL},
-        {"advance", game->advance != NULL},
-        {"offer", game->offer != NULL},
-        {"pick", game->pick != NULL},
-        {"may_name", game->may_name != NULL},
-        {"layer", game->layer != NULL || game->layer_count == 0},
-        {"show", game->show != NULL},
-        {"goals", game->goals != NULL},
-        {"tell", game->tell != NULL},
-        {"describe", game->describe != NULL},
-        {"outcome", game->outcome != NULL},
-        {"invariants", game->invariants != NULL},
-    };
-    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
-        if (!members[i].is_there)
-            return error_set(error, STATUS_BAD_REQUEST,
-                             "%s: its struct game has no %s", game->name,
-                             members[i].member);
-    return STATUS_OK;
-}
 
 static enum status read_clauses(struct shelf *shelf, struct error *error)
 {
@@ -282,7 +245,7 @@ static enum status open_shelf(struct shelf *shelf, const struct game *game,
     char scenario[SCENARIO_NAME];
 
     shelf->game = game;
-    enum status status = check_contract(game, error);
+    enum status status = contract_check(game, error);
     if (status == STATUS_OK)
         status = read_clauses(shelf, error);
     if (status == STATUS_OK)
@@ -297,11 +260,25 @@ static enum status open_shelf(struct shelf *shelf, const struct game *game,
     return status;
 }
 
+/* By its number alone one knows which game's a clause is. */
+static enum status check_letter(int index, struct error *error)
+{
+    for (int i = 0; i < index; i++)
+        if (games[i]->clause_letter == games[index]->clause_letter)
+            return error_set(error, STATUS_BAD_REQUEST,
+                             "%s: its clause_letter %c is that of %s",
+                             games[index]->name, games[index]->clause_letter,
+                             games[i]->name);
+    return STATUS_OK;
+}
+
 enum status library_open(struct error *error)
 {
     for (int i = 0; games[i] != NULL; i++) {
         assert(i < GAMES_MOST);
-        enum status status = open_shelf(&shelves[i], games[i], error);
+        enum status status = check_letter(i, error);
+        if (status == STATUS_OK)
+            status = open_shelf(&shelves[i], games[i], error);
         if (status != STATUS_OK)
             return status;
     }

@@ -98,15 +98,13 @@ void briefing_show(const char *game, const char *scenario, struct writer *out)
     json_t *all = load(game, NULL);
     const json_t *briefing = json_object_get(all, scenario);
     assert(briefing != NULL);
-    writer_key(out, "briefing");
-    writer_object(out);
+    writer_put_object(out, "briefing");
     for (int i = 0; i < MEMBERS; i++)
         writer_put_text(
             out, members[i],
             json_string_value(json_object_get(briefing, members[i])));
     const json_t *first = json_object_get(briefing, "first");
-    writer_key(out, "first");
-    writer_list(out);
+    writer_put_list(out, "first");
     for (size_t i = 0; i < POINTS; i++)
         writer_text(out, json_string_value(json_array_get(first, i)));
     writer_list_end(out);

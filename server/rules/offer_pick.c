@@ -12,8 +12,7 @@ static void write_at(const struct rules *rules, const struct verdict *verdict,
 {
     if (verdict->place_count == 0)
         return;
-    writer_key(out, "at");
-    writer_list(out);
+    writer_put_list(out, "at");
     for (int i = 0; i < verdict->place_count; i++) {
         char text[ID_TEXT];
         const char *name = id_name(rules, ID_PLACE, verdict->places[i], text);
@@ -56,8 +55,7 @@ static void write_open_name(const struct offer_writing *writing,
 
 static void write_reach(const struct offer_writing *writing)
 {
-    writer_key(writing->out, "reach");
-    writer_list(writing->out);
+    writer_put_list(writing->out, "reach");
     for (int i = 0; i < writing->picks->reach_count; i++)
         reach_write(writing, &writing->picks->reaches[i]);
     writer_list_end(writing->out);
@@ -77,8 +75,7 @@ static void write_open(const struct offer_writing *writing,
         writer_put_flag(out, "optional", true);
     if (open->field->choose == CHOOSE_SHARES)
         writer_put_number(out, "total", open->menu->total);
-    writer_key(out, "from");
-    writer_list(out);
+    writer_put_list(out, "from");
     for (int i = 0; i < picks->count; i++)
         choice_write(writing, open->field, &picks->choices[i]);
     writer_list_end(out);
@@ -148,8 +145,7 @@ static void write_forms(const struct offer_writing *writing,
     uint8_t forms[2 * MENU_ROWS_MOST];
     int open = 0, closed = MENU_ROWS_MOST;
     const struct menu_row *nearest = offer_row(menu, partial);
-    writer_key(writing->out, "open");
-    writer_list(writing->out);
+    writer_put_list(writing->out, "open");
     for (uint8_t i = 0; i < menu->count; i++) {
         const struct menu_row *row = &menu->rows[i];
         if (row != nearest && !offer_row_fits(row, partial))
@@ -169,8 +165,7 @@ static void write_forms(const struct offer_writing *writing,
 static void write_lacks(const struct offer_writing *writing,
                         const struct verdict *verdict, enum pick_form form)
 {
-    writer_key(writing->out, "lacks");
-    writer_object(writing->out);
+    writer_put_object(writing->out, "lacks");
     if (form == PICK_FULL) {
         verdict_write(writing->rules, verdict, writing->out);
     } else {

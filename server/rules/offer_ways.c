@@ -46,14 +46,12 @@ static void write_ends(const struct offer_writing *writing)
 {
     const struct picks *picks = writing->picks;
     char text[ID_TEXT];
-    writer_key(writing->out, "to");
-    writer_list(writing->out);
+    writer_put_list(writing->out, "to");
     for (int i = 0; i < picks->reach_count; i++)
         writer_text(writing->out, id_name(writing->rules, ID_PLACE,
                                           picks->reaches[i].to, text));
     writer_list_end(writing->out);
-    writer_key(writing->out, "cost");
-    writer_list(writing->out);
+    writer_put_list(writing->out, "cost");
     for (int i = 0; i < picks->reach_count; i++)
         writer_number(writing->out, picks->reaches[i].cost);
     writer_list_end(writing->out);
@@ -68,8 +66,7 @@ static void write_paths(const struct offer_writing *writing)
     char text[ID_TEXT];
     int before[PICK_REACHES_MOST];
     bool is_begun = false;
-    writer_key(out, "after");
-    writer_list(out);
+    writer_put_list(out, "after");
     for (int i = 0; i < picks->reach_count; i++) {
         before[i] = way_before(picks, i);
         writer_number(out, before[i]);
@@ -81,8 +78,7 @@ static void write_paths(const struct offer_writing *writing)
         if (from >= last)
             continue;
         if (!is_begun) {
-            writer_key(out, "by");
-            writer_object(out);
+            writer_put_object(out, "by");
         }
         is_begun = true;
         write_index_key(out, i);
@@ -111,8 +107,7 @@ static void write_marks(const struct offer_writing *writing)
             if (!has[mark])
                 continue;
             if (!is_begun) {
-                writer_key(out, names[mark]);
-                writer_object(out);
+                writer_put_object(out, names[mark]);
             }
             is_begun = true;
             write_index_key(out, i);
@@ -131,8 +126,7 @@ static void write_marks(const struct offer_writing *writing)
 void ways_write(const struct offer_writing *writing, bool is_whole)
 {
     struct writer *out = writing->out;
-    writer_key(out, "ways");
-    writer_object(out);
+    writer_put_object(out, "ways");
     if (is_whole)
         writer_put_flag(out, "whole", true);
     write_ends(writing);

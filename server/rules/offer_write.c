@@ -69,8 +69,7 @@ void reach_write(const struct offer_writing *writing, const struct reach *reach)
     view_place(out, writing->rules, "to", reach->to);
     if (reach->cost >= 0)
         writer_put_number(out, "cost", reach->cost);
-    writer_key(out, "path");
-    writer_list(out);
+    writer_put_list(out, "path");
     for (int i = 0; i < reach->count; i++)
         writer_text(out, id_name(writing->rules, ID_PLACE,
                                  writing->picks->pool[reach->first + i], text));
@@ -91,8 +90,7 @@ static void write_bounds(const struct offer_writing *writing,
 {
     struct writer *out = writing->out;
     if (field->is_list) {
-        writer_key(out, "list");
-        writer_object(out);
+        writer_put_object(out, "list");
         writer_put_number(out, "least", least);
         writer_put_number(out, "most", most);
         if (is_ordered)
@@ -158,8 +156,7 @@ static void write_subs(const struct offer_writing *writing,
                        const struct action_field *field)
 {
     struct writer *out = writing->out;
-    writer_key(out, "fields");
-    writer_list(out);
+    writer_put_list(out, "fields");
     for (int k = 0; k < field->field_count; k++) {
         const struct action_field *sub = &field->fields[k];
         writer_object(out);
@@ -200,8 +197,7 @@ static void write_fixed(const struct offer_writing *writing,
 {
     const struct action_type *type = &writing->rules->game->actions[row->type];
     struct writer *out = writing->out;
-    writer_key(out, "fixed");
-    writer_object(out);
+    writer_put_object(out, "fixed");
     for (int i = 0; i < row->fixed_count; i++) {
         const struct action_field *field = &type->fields[row->fixed[i].field];
         writer_key(out, field->name);
@@ -232,8 +228,7 @@ static void write_row(const struct offer_writing *writing,
         writer_put_flag(out, "grave", true);
     if (row->fixed_count > 0)
         write_fixed(writing, row);
-    writer_key(out, "fields");
-    writer_list(out);
+    writer_put_list(out, "fields");
     for (int i = 0; i < row->field_count; i++)
         write_field(writing, row, i);
     writer_list_end(out);
@@ -285,8 +280,7 @@ void offer_write(const struct rules *rules, const void *state, seat_id seat,
     writer_object(out);
     writer_put_text(out, "phase", rules->game->phases[course_of(state)->phase]);
     write_idle(only_end(rules, &menu), out);
-    writer_key(out, "actions");
-    writer_list(out);
+    writer_put_list(out, "actions");
     for (int i = 0; i < menu.count; i++)
         write_row(&writing, &menu.rows[i]);
     writer_list_end(out);

@@ -7,8 +7,7 @@
 
 #include <string.h>
 
-static void view_seats(struct writer *out, const struct rules *rules,
-                       seat_set seats)
+void view_seats(struct writer *out, const struct rules *rules, seat_set seats)
 {
     writer_list(out);
     for (seat_id seat = 0; seat < rules->seat_count; seat++)
@@ -36,8 +35,7 @@ void view_course(struct view *view, const struct rules *rules,
 
 void view_step(struct view *view)
 {
-    writer_key(&view->out, "step");
-    writer_object(&view->out);
+    writer_put_object(&view->out, "step");
 }
 
 void view_step_end(struct view *view)
@@ -68,8 +66,7 @@ bool view_result(struct writer *out, const struct rules *rules,
 {
     if (!course->is_over)
         return false;
-    writer_key(out, "result");
-    writer_object(out);
+    writer_put_object(out, "result");
     if (winner < SIDES_MOST)
         writer_put_text(out, "winner", rules->names[ID_SIDE].name[winner]);
     return true;
@@ -138,8 +135,7 @@ void telling_dice(struct telling *telling, int sides, const uint16_t *values,
     struct writer *out = &telling->out;
     if (telling->is_odds)
         return;
-    writer_key(out, "dice");
-    writer_list(out);
+    writer_put_list(out, "dice");
     for (int i = 0; i < count; i++) {
         writer_object(out);
         writer_put_number(out, "of", sides);

@@ -75,6 +75,9 @@ bool view_result(struct writer *out, const struct rules *rules,
 void view_goals(struct view *view, const struct rules *rules, const void *state,
                 viewer_id viewer);
 
+/* A list of the seats of a set, by name. */
+void view_seats(struct writer *out, const struct rules *rules, seat_set seats);
+
 /* "at": a place's name. */
 void view_place(struct writer *out, const struct rules *rules, const char *key,
                 place_id place);

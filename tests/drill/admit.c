@@ -2,17 +2,16 @@
 
 #include "server/rules/kit/admit.h"
 
-#include "tests/drill/check.h"
+#include "tests/drill/tables.h"
 
 /* Its own unit, or one for which it decides now. */
 static bool is_own(const struct admitting *it, int field, int sub, int32_t unit)
 {
-    const struct drill_state *state = it->state;
+    struct drill_position pos = drill_position(it->rules, it->state);
     (void)field, (void)sub;
-    return unit_seat(drill_rules_of(it->rules), state, (piece_id)unit)
-               == it->seat
-           || (course_decision(&state->course) != NULL
-               && unit_in(step_units(state), (piece_id)unit));
+    return unit_seat(pos, (piece_id)unit) == it->seat
+           || (course_decision(&pos.state->course) != NULL
+               && unit_in(step_units(pos.state), (piece_id)unit));
 }
 
 static bool names_own(const struct admitting *it)

@@ -1,292 +1,231 @@
-/* Checks: what each type of action must satisfy beyond `admit`. */
+/* Checks: what each type of action must satisfy beyond its admission. */
 
-#include "tests/drill/check.h"
-
+#include "common/base/text.h"
+#include "tests/drill/actions.h"
 #include "tests/drill/ground.h"
 #include "tests/drill/plant.h"
 
-unit_set set_of(const struct action *action, const struct slot *slot)
+static const struct drill_unit *unit_asked(const struct drill_asked *it,
+                                           int field)
 {
-    unit_set set = 0;
-    for (int i = 0; i < slot->count; i++)
-        set |= unit_only((piece_id)action->items[slot->first + i]);
-    return set;
+    return &it->pos.state->units[action_one(it->action, field, 0)];
 }
 
-int card_wanted(const struct drill_state *state)
+/* A unit comes to a place of its home: what else forbids it has this clause. */
+static struct verdict check_coming(const struct drill_asked *it, bool may_come,
+                                   const char *clause)
 {
-    const struct step *top = course_top(&state->course);
-    if (top == NULL || top->kind < STEP_PARRY || top->kind > STEP_NERVE)
-        return -1;
-    return CARD_BLOCK + top->kind - STEP_PARRY;
+    piece_id unit = (piece_id)action_one(it->action, PLACE_UNIT, 0);
+    place_id to = (place_id)action_one(it->action, PLACE_TO, 0);
+    side_id side = it->pos.rules->pieces[unit].side;
+    if (!may_come || !board_area_has(it->pos.rules->home[side], to))
+        return refuse_at(clause, to);
+    if (has_enemy(it->pos, side, to))
+        return refuse_at("D4.3", to);
+    return has_room(it->pos, unit_only(unit), to) ? allow()
+                                                  : refuse_at("D4.2", to);
 }
 
-unit_set step_units(const struct drill_state *state)
+struct verdict check_place(const struct drill_asked *it)
 {
-    return course_top(&state->course)->argument[1];
+    return check_coming(it, unit_asked(it, PLACE_UNIT)->fate != FATE_OUT,
+                        "D3.1");
 }
 
-bool may_be_target(const struct drill_rules *rules,
-                   const struct drill_state *state, piece_id piece,
-                   place_id target)
+struct verdict check_plot(const struct drill_asked *it)
 {
-    return board_direction(&rules->base.board, state->units[piece].at, target)
-               >= 0
-           && has_enemy(rules, state, rules->pieces[piece].side, target);
-}
-
-/* D4.2, with `unit` not counted where it is now. */
-static bool has_room_for(const struct drill_rules *rules,
-                         const struct drill_state *state, piece_id unit,
-                         place_id place)
-{
-    unit_set there = units_at(rules, state, rules->pieces[unit].side, place);
-    return unit_count(there | unit_only(unit)) <= DRILL_ROOM;
-}
-
-DRILL_CHECK(check_place)
-{
-    const struct drill_rules *all = drill_rules_of(rules);
-    piece_id unit = (piece_id)action_one(action, PLACE_UNIT, 0);
-    place_id to = (place_id)action_one(action, PLACE_TO, 0);
-    (void)seat;
-    if (!board_area_has(all->home[all->pieces[unit].side], to))
-        return refuse_at("D3.1", to);
-    if (!has_room_for(all, state, unit, to))
-        return refuse_at("D4.2", to);
-    return allow();
-}
-
-DRILL_CHECK(check_plot)
-{
-    const struct drill_state *now = state;
-    (void)rules;
-    (void)seat;
-    if (now->units[action_one(action, PLOT_UNIT, 0)].fate == FATE_LOST)
-        return refuse("D3.2");
-    return allow();
+    uint8_t fate = unit_asked(it, PLOT_UNIT)->fate;
+    return fate == FATE_LOST || fate == FATE_OUT ? refuse("D3.2") : allow();
 }
 
 /* Planted: a refusal that points at the strongest unit of all. */
-static struct verdict refuse_strongest(const struct drill_rules *rules,
-                                       const struct drill_state *state)
+static struct verdict refuse_strongest(struct drill_position pos)
 {
     piece_id strongest = 0;
-    for (piece_id unit = 0; unit < DRILL_UNITS; unit++)
-        if (state->units[unit].fate == FATE_FIELD
-            && rules->pieces[unit].strength
-                   >= rules->pieces[strongest].strength)
+    EACH_UNIT(unit, units_with(pos, FATE_FIELD))
+        if (pos.rules->pieces[unit].strength
+            >= pos.rules->pieces[strongest].strength)
             strongest = unit;
-    return refuse_at("D4.10", state->units[strongest].at);
+    return refuse_at("D4.10", pos.state->units[strongest].at);
 }
 
-DRILL_CHECK(check_move)
+struct verdict check_move(const struct drill_asked *it)
 {
-    const struct drill_rules *all = drill_rules_of(rules);
-    const struct drill_state *now = state;
-    unit_set units = set_of(action, &action->slots[MOVE_UNITS]);
-    piece_id first = unit_first(units);
-    place_id path[ACTION_PATH_MOST];
-    (void)seat;
-
+    const struct drill_unit *all = it->pos.state->units;
+    unit_set units = set_of(it->action, &it->action->slots[MOVE_UNITS]);
     if (units == 0)
         return refuse("D2.5");
-    for (piece_id unit = first; unit < DRILL_UNITS; unit++) {
-        if (!unit_in(units, unit))
-            continue;
-        if (now->units[unit].fate != FATE_FIELD
-            || now->units[unit].at != now->units[first].at)
-            return drill_plant == PLANT_PLACES ? refuse_strongest(all, now)
+    EACH_UNIT(unit, units) {
+        if (all[unit].fate != FATE_FIELD
+            || all[unit].at != all[unit_first(units)].at)
+            return drill_plant == PLANT_PLACES ? refuse_strongest(it->pos)
                                                : refuse("D4.10");
-        if ((now->units[unit].state & HAS_MARCHED) != 0)
-            return refuse_at("D4.9", now->units[unit].at);
+        if ((all[unit].state & HAS_MARCHED) != 0)
+            return refuse_at("D4.9", all[unit].at);
     }
-    int count = action_count(action, MOVE_PATH);
-    for (int i = 0; i < count; i++)
-        path[i] = (place_id)action_item(action, MOVE_PATH, i);
     struct walk walk =
-        walk_march(all, now, units, action_one(action, MOVE_FORCED, 0) != 0);
-    return walk_check(all, now, &walk, path, count, true);
+        walk_march(it->pos, units, action_one(it->action, MOVE_FORCED, 0) != 0);
+    return walk_check(&walk, it->action, MOVE_PATH);
 }
 
-DRILL_CHECK(check_bridge)
+struct verdict check_bridge(const struct drill_asked *it)
 {
-    const struct drill_rules *all = drill_rules_of(rules);
-    const struct drill_state *now = state;
-    const struct drill_unit *unit =
-        &now->units[action_one(action, BRIDGE_UNIT, 0)];
-    place_id a = (place_id)action_item(action, BRIDGE_EDGE, 0);
-    place_id b = (place_id)action_item(action, BRIDGE_EDGE, 1);
-    (void)seat;
-
+    const struct drill_unit *unit = unit_asked(it, BRIDGE_UNIT);
+    place_id a = (place_id)action_item(it->action, BRIDGE_EDGE, 0);
+    place_id b = (place_id)action_item(it->action, BRIDGE_EDGE, 1);
     if (unit->fate != FATE_FIELD || (unit->at != a && unit->at != b)
-        || !is_barred(all, now, a, b))
+        || !is_barred(it->pos, a, b))
         return refuse("D4.7");
     if ((unit->state & HAS_MARCHED) != 0)
         return refuse_at("D4.9", unit->at);
-    if (now->bridge_count == DRILL_BRIDGES)
-        return refuse("D4.7");
-    return allow();
+    return it->pos.state->bridge_count < DRILL_BRIDGES ? allow()
+                                                       : refuse("D4.7");
 }
 
-DRILL_CHECK(check_enter)
+struct verdict check_enter(const struct drill_asked *it)
 {
-    const struct drill_rules *all = drill_rules_of(rules);
-    const struct drill_state *now = state;
-    piece_id unit = (piece_id)action_one(action, ENTER_UNIT, 0);
-    place_id to = (place_id)action_one(action, ENTER_TO, 0);
-    side_id side = all->pieces[unit].side;
-    (void)seat;
-
-    if (now->units[unit].fate != FATE_RESERVE
-        || !board_area_has(all->home[side], to))
-        return refuse_at("D4.8", to);
-    if (has_enemy(all, now, side, to))
-        return refuse_at("D4.3", to);
-    if (!has_room_for(all, now, unit, to))
-        return refuse_at("D4.2", to);
-    return allow();
+    return check_coming(it, unit_asked(it, ENTER_UNIT)->fate == FATE_RESERVE,
+                        "D4.8");
 }
 
-/* One attack of a declaration; `named` gathers the units of all. */
-static struct verdict check_one_attack(const struct drill_rules *rules,
-                                       const struct drill_state *state,
-                                       seat_id seat,
-                                       const struct action *action,
-                                       const struct slot *parts,
-                                       unit_set *named)
+struct declared declared_by(const struct action *action)
 {
-    place_id target = (place_id)action->items[parts[ATTACK_TARGET].first];
-    unit_set units = set_of(action, &parts[ATTACK_UNITS]);
-    if (units == 0)
-        return refuse_at("D5.1", target);
-    if ((units & *named) != 0)
-        return refuse_at("D5.3", target);
-    for (piece_id unit = 0; unit < DRILL_UNITS; unit++)
-        if (unit_in(units, unit)
-            && (!unit_may_attack(rules, state, seat, unit)
-                || !may_be_target(rules, state, unit, target)))
-            return refuse_at("D5.1", target);
-    *named |= units;
-    return allow();
-}
-
-static bool is_named_before(const struct action *action,
-                            const struct slot *slot, int group)
-{
-    const struct slot *parts = &action->slots[slot->first];
-    int32_t target =
-        action->items[parts[group * ATTACK_PARTS + ATTACK_TARGET].first];
-    for (int g = 0; g < group; g++)
-        if (action->items[parts[g * ATTACK_PARTS + ATTACK_TARGET].first]
-            == target)
-            return true;
-    return false;
-}
-
-DRILL_CHECK(check_attack)
-{
-    const struct drill_rules *all = drill_rules_of(rules);
-    const struct drill_state *now = state;
     const struct slot *slot = &action->slots[ATTACK_ATTACKS];
-    unit_set named = 0;
-
-    if (slot->count == 0)
-        return refuse("D2.5");
-    for (int g = 0; g < slot->count; g++) {
+    struct declared all = {.count = slot->mark == MARK_GIVEN ? slot->count : 0};
+    for (int g = 0; g < all.count; g++) {
         const struct slot *parts =
             &action->slots[slot->first + g * ATTACK_PARTS];
-        if (is_named_before(action, slot, g))
+        const struct slot *target = &parts[ATTACK_TARGET];
+        all.attack[g].target =
+            target->mark == MARK_GIVEN ? action->items[target->first] : -1;
+        all.attack[g].units = set_of(action, &parts[ATTACK_UNITS]);
+        all.units |= all.attack[g].units;
+    }
+    return all;
+}
+
+/* One attack of a declaration, of which those before it are judged. */
+static struct verdict check_one_attack(const struct drill_asked *it,
+                                       const struct declared *all, int index)
+{
+    place_id target = (place_id)all->attack[index].target;
+    unit_set units = all->attack[index].units;
+    for (int g = 0; g < index; g++)
+        if (all->attack[g].target == target)
             return refuse("D5.3");
-        struct verdict verdict =
-            check_one_attack(all, now, seat, action, parts, &named);
+    if (units == 0)
+        return refuse_at("D5.1", target);
+    for (int g = 0; g < index; g++)
+        if ((all->attack[g].units & units) != 0)
+            return refuse_at("D5.3", target);
+    EACH_UNIT(unit, units)
+        if (!unit_may_attack(it->pos, it->seat, unit)
+            || !may_be_target(it->pos, unit, target))
+            return refuse_at("D5.1", target);
+    return allow();
+}
+
+struct verdict check_attack(const struct drill_asked *it)
+{
+    const struct declared all = declared_by(it->action);
+    if (all.count == 0)
+        return refuse("D2.5");
+    for (int g = 0; g < all.count; g++) {
+        struct verdict verdict = check_one_attack(it, &all, g);
         if (!is_allowed(verdict))
             return verdict;
     }
-    for (piece_id unit = 0; unit < DRILL_UNITS; unit++)
-        if (!unit_in(named, unit) && unit_may_attack(all, now, seat, unit))
-            return refuse_at("D5.2", now->units[unit].at);
+    EACH_UNIT(unit, unit_without(ALL_UNITS, all.units))
+        if (unit_may_attack(it->pos, it->seat, unit))
+            return refuse_at("D5.2", it->pos.state->units[unit].at);
     return allow();
 }
 
 /* D5.4, D6.3: a card of another hand is refused as one that is used up is. */
-DRILL_CHECK(check_play_card)
+struct verdict check_play_card(const struct drill_asked *it)
 {
-    const struct drill_state *now = state;
-    int32_t card = action_one(action, CARD_CARD, 0);
-    if (drill_plant == PLANT_REFUSAL && now->cards[card] >= CARD_HAND
-        && now->cards[card] != CARD_HAND + seat)
+    const struct drill_state *state = it->pos.state;
+    int32_t card = action_one(it->action, CARD_CARD, 0);
+    int wanted = CARD_BLOCK + course_top(&state->course)->kind - STEP_PARRY;
+    if (drill_plant == PLANT_REFUSAL && state->cards[card] >= CARD_HAND
+        && state->cards[card] != CARD_HAND + it->seat)
         return refuse("D2.6");
-    if (now->cards[card] != CARD_HAND + seat
-        || drill_rules_of(rules)->card_kind[card] != card_wanted(now))
-        return refuse("D5.4");
-    return allow();
+    return state->cards[card] == CARD_HAND + it->seat
+                   && it->pos.rules->card_kind[card] == wanted
+               ? allow()
+               : refuse("D5.4");
 }
 
-DRILL_CHECK(check_choose)
+struct verdict check_choose(const struct drill_asked *it)
 {
-    const struct drill_state *now = state;
-    const struct slot *slot = &action->slots[CHOOSE_LOSSES];
+    const struct drill_state *state = it->pos.state;
+    const struct slot *slot = &it->action->slots[CHOOSE_LOSSES];
+    const int32_t *items = it->action->items + slot->first;
     unit_set seen = 0;
     int32_t total = 0;
-    (void)seat;
     for (int i = 0; i + 1 < slot->count; i += 2) {
-        piece_id unit = (piece_id)action->items[slot->first + i];
-        int32_t points = action->items[slot->first + i + 1];
-        if (!unit_in(step_units(now), unit) || unit_in(seen, unit)
-            || points > unit_points(drill_rules_of(rules), now, unit))
+        piece_id unit = (piece_id)items[i];
+        if (!unit_in(step_units(state), unit) || unit_in(seen, unit)
+            || items[i + 1] > unit_points(it->pos, unit))
             return refuse("D5.6");
         seen |= unit_only(unit);
-        total += points;
+        total += items[i + 1];
     }
-    if (total != course_top(&now->course)->argument[0])
-        return refuse("D5.6");
-    return allow();
+    return total == course_top(&state->course)->argument[0] ? allow()
+                                                            : refuse("D5.6");
 }
 
-DRILL_CHECK(check_retreat)
+struct verdict check_retreat(const struct drill_asked *it)
 {
-    const struct drill_rules *all = drill_rules_of(rules);
-    const struct drill_state *now = state;
-    place_id path[ACTION_PATH_MOST];
-    int count = action_count(action, RETREAT_PATH);
-    (void)seat;
-    for (int i = 0; i < count; i++)
-        path[i] = (place_id)action_item(action, RETREAT_PATH, i);
-    struct walk walk = walk_retreat(all, now, step_units(now));
-    return walk_check(all, now, &walk, path, count, true);
+    struct walk walk = walk_retreat(it->pos, step_units(it->pos.state));
+    return walk_check(&walk, it->action, RETREAT_PATH);
 }
 
-DRILL_CHECK(check_advance)
+struct verdict check_advance(const struct drill_asked *it)
 {
-    const struct drill_state *now = state;
-    unit_set units = set_of(action, &action->slots[ADVANCE_UNITS]);
-    (void)rules;
-    (void)seat;
-    if (units == 0 || (units & ~step_units(now)) != 0
-        || unit_count(units) > DRILL_ROOM)
-        return refuse_at("D5.8", now->fight.target);
-    return allow();
+    unit_set units = set_of(it->action, &it->action->slots[ADVANCE_UNITS]);
+    return units != 0 && unit_count(units) <= DRILL_ROOM
+                   && unit_without(units, step_units(it->pos.state)) == 0
+               ? allow()
+               : refuse_at("D5.8", it->pos.state->fight.target);
 }
 
-DRILL_CHECK(check_signal)
+struct verdict check_signal(const struct drill_asked *it)
 {
-    const struct drill_state *now = state;
-    seat_id to = (seat_id)action_one(action, SIGNAL_TO, 0);
-    int32_t number = action_one(action, SIGNAL_NUMBER, 0);
+    seat_id to = (seat_id)action_one(it->action, SIGNAL_TO, 0);
+    int32_t number = action_one(it->action, SIGNAL_NUMBER, 0);
     if (number < 1 || number > 9)
         return refuse("D2.5");
-    if (to == seat || rules->side_of_seat[to] != rules->side_of_seat[seat]
-        || seat_in(now->course.empty, to) || now->signals[seat].to != ID_NONE)
-        return refuse("D3.4");
-    return allow();
+    return seat_in(readers_for(it->pos, it->seat), to)
+                   && it->pos.state->signals[it->seat].to == ID_NONE
+               ? allow()
+               : refuse("D3.4");
 }
 
-DRILL_CHECK(check_break)
+struct verdict check_break(const struct drill_asked *it)
 {
-    const struct drill_state *now = state;
-    (void)rules;
-    (void)seat;
-    (void)action;
-    return now->options.faults != 0 ? allow() : refuse("D7.4");
+    return it->pos.state->option[OPTION_FAULTS] != 0 ? allow() : refuse("D7.4");
+}
+
+static bool has_written(const struct drill_asked *it)
+{
+    const struct drill_state *state = it->pos.state;
+    for (int i = 0; i < state->letter_count; i++)
+        if (state->letters[i].from == it->seat
+            && state->letters[i].turn == state->course.turn)
+            return true;
+    return state->letter_count == DRILL_LETTERS;
+}
+
+struct verdict check_write(const struct drill_asked *it)
+{
+    seat_id to = (seat_id)action_one(it->action, WRITE_TO, 0);
+    size_t count = text_count(it->action->text);
+    if (it->pos.state->option[OPTION_COURIERS] == 0)
+        return refuse("D3.6");
+    return unit_asked(it, WRITE_UNIT)->fate == FATE_FIELD && !has_written(it)
+                   && seat_in(readers_for(it->pos, it->seat), to) && count >= 1
+                   && count <= DRILL_TEXT_MOST
+               ? allow()
+               : refuse("D3.5");
 }

@@ -3,7 +3,8 @@
  *
  * Its rules are tests/drill/rules.md. It is linked only into the programs that
  * tests use, and shows how a game is laid out: state.h (what a position is),
- * load.c, setup.c, check.c, apply.c, fight.c, offer.c, show.c, tell.c.
+ * contract.c joins load.c, setup.c, actions.c (check.c, apply.c), fight.c,
+ * offer.c, show.c, tell.c.
  */
 #ifndef ESTAFETTE_DRILL_DRILL_H
 #define ESTAFETTE_DRILL_DRILL_H

@@ -1,10 +1,9 @@
 /* The fields table: what a position of the drill game is made of. */
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/field_course.h"
 #include "server/rules/kit/field_rows.h"
 #include "tests/drill/tables.h"
-
-#include <string.h>
 
 const char *const drill_phases[PHASES] = {"deploy", "plan", "march", "fight"};
 const char *const drill_kinds[2] = {"foot", "horse"};
@@ -13,6 +12,7 @@ const char *const drill_conditions[3] = {"tired", "marched", "fought"};
 const char *const drill_results[3] = {"blue wins", "red wins", "draw"};
 const char *const drill_deciders[2] = {"score", "resignation"};
 const char *const drill_transits[3] = {"sent", "read", "lost"};
+const char *const drill_off_on[2] = {"off", "on"};
 
 static const char *const fates[] = {"out", "reserve", "field", "lost"};
 /* Hands of the scenarios with three seats by name, of others by number. */
@@ -20,7 +20,6 @@ static const char *const card_places[] = {"deck",       "used",  "blue-left",
                                           "blue-right", "red",   "seat-4",
                                           "seat-5",     "seat-6"};
 static const char *const markers[] = {"bridge"};
-static const char *const fog_words[] = {"off", "on"};
 
 static const struct field step_fields[] = {
     STEP_ROWS,
@@ -32,7 +31,7 @@ static void write_strength(const struct rules *rules, const void *state,
                            int index, struct writer *out)
 {
     writer_number(out,
-                  unit_points(drill_rules_of(rules), state, (piece_id)index));
+                  unit_points(drill_position(rules, state), (piece_id)index));
 }
 
 static enum status read_strength(const struct rules *rules, void *state,
@@ -112,33 +111,13 @@ static const struct field signal_fields[] = {
     NUMBER("number", drill_signal, number),
 };
 
-static void write_text(const struct rules *rules, const void *state, int index,
-                       struct writer *out)
-{
-    const struct drill_state *now = state;
-    (void)rules;
-    writer_text(out, now->letters[index].text);
-}
-
-static enum status read_text(const struct rules *rules, void *state, int index,
-                             const json_t *value, struct error *error)
-{
-    struct drill_state *now = state;
-    const char *text = json_string_value(value);
-    (void)rules;
-    if (text == NULL || strlen(text) >= DRILL_TEXT_BYTES)
-        return error_set(error, STATUS_BAD_REQUEST, "text: too long, or none");
-    memcpy(now->letters[index].text, text, strlen(text));
-    return STATUS_OK;
-}
-
 static const struct field letter_fields[] = {
     NUMBER("from", drill_letter, from),
     NUMBER("to", drill_letter, to),
     NUMBER("carrier", drill_letter, carrier),
     WORD("transit", drill_transits, drill_letter, transit),
     NUMBER("turn", drill_letter, turn),
-    CUSTOM("text", drill_letter, text, write_text, read_text),
+    TEXT("text", drill_letter, text),
 };
 
 static const struct field fight_fields[] = {
@@ -156,68 +135,15 @@ static const struct field course_fields[] = {
     NUMBER("fault", course, fault),
     NUMBER("empty", course, empty),
     NUMBER("is_over", course, is_over),
-    {.name = "steps",
-     .kind = FIELD_RECORD,
-     LISTED(course, steps, depth),
-     .fields = step_fields,
-     .field_count = COUNT(step_fields)},
+    RECORDS_SEEN("steps", course, steps, step_fields, depth),
 };
 
 static const struct field option_fields[] = {
-    WORD("fog", fog_words, drill_options, fog),
-    NUMBER("turns", drill_options, turns),
-    WORD("faults", fog_words, drill_options, faults),
-    WORD("couriers", fog_words, drill_options, couriers),
+    WORD("fog", drill_off_on, drill_state, option[OPTION_FOG]),
+    NUMBER("turns", drill_state, option[OPTION_TURNS]),
+    WORD("faults", drill_off_on, drill_state, option[OPTION_FAULTS]),
+    WORD("couriers", drill_off_on, drill_state, option[OPTION_COURIERS]),
 };
-
-static void write_seats(const struct rules *rules, const void *state, int index,
-                        struct writer *out)
-{
-    seat_set seats = course_to_act(course_of(state));
-    (void)index;
-    writer_list(out);
-    for (seat_id seat = 0; seat < rules->seat_count; seat++)
-        if (seat_in(seats, seat))
-            writer_text(out, rules->names[ID_SEAT].name[seat]);
-    writer_list_end(out);
-}
-
-static void write_score(const struct rules *rules, const void *state, int index,
-                        struct writer *out)
-{
-    (void)index;
-    writer_object(out);
-    for (side_id side = BLUE; side < SIDES; side++)
-        writer_put_number(out, rules->names[ID_SIDE].name[side],
-                          side_score(drill_rules_of(rules), state, side));
-    writer_object_end(out);
-}
-
-static void write_result(const struct rules *rules, const void *state,
-                         int index, struct writer *out)
-{
-    struct outcome outcome;
-    (void)index;
-    drill_outcome(rules, state, &outcome);
-    if (outcome.is_over)
-        writer_text(out, outcome.result);
-    else
-        writer_raw(out, "null", 4);
-}
-
-static void write_decision(const struct rules *rules, const void *state,
-                           int index, struct writer *out)
-{
-    const struct step *top = course_top(course_of(state));
-    (void)index;
-    if (top == NULL || top->kind < STEP_PARRY) {
-        writer_raw(out, "null", 4);
-        return;
-    }
-    writer_object(out);
-    writer_put_text(out, "kind", rules->game->steps[top->kind].name);
-    writer_object_end(out);
-}
 
 const struct field drill_fields[DRILL_FIELDS] = {
     {.name = "turn", .initial = 1, PART(drill_state, course.turn)},
@@ -226,59 +152,20 @@ const struct field drill_fields[DRILL_FIELDS] = {
     RECORD("course", drill_state, course, course_fields),
     HIDDEN("by", drill_state, by),
     HIDDEN("winner", drill_state, winner),
-    {.name = "options",
-     .kind = FIELD_RECORD,
-     .offset = offsetof(struct drill_state, options),
-     .stride = sizeof(struct drill_options),
-     .fields = option_fields,
-     .field_count = COUNT(option_fields)},
+    WITHIN("options", drill_state, option_fields),
     {.name = "units",
      BY_PIECE(drill_state, units, unit_fields),
      .listed = list_unit},
-    {.name = "cards",
-     .kind = FIELD_WORD,
-     .shape = FIELD_BY_ID,
-     .keys = ID_CARD,
-     .words = card_places,
-     .word_count = COUNT(card_places),
-     .offset = offsetof(struct drill_state, cards),
-     .width = sizeof(uint8_t),
-     .stride = sizeof(uint8_t),
-     .most = DRILL_CARDS},
-    {.name = "control",
-     .kind = FIELD_ID,
-     .ids = ID_SIDE,
-     .shape = FIELD_BY_ID,
-     .keys = ID_PLACE,
-     .initial = ID_NONE,
-     .offset = offsetof(struct drill_state, control),
-     .width = sizeof(uint16_t),
-     .stride = sizeof(uint16_t),
-     .most = DRILL_PLACES},
-    {.name = "markers",
-     .kind = FIELD_RECORD,
-     LISTED(drill_state, bridges, bridge_count),
-     .fields = bridge_fields,
-     .field_count = COUNT(bridge_fields)},
+    WORD_BY("cards", ID_CARD, card_places, drill_state, cards),
+    ID_BY("control", ID_PLACE, ID_SIDE, ID_NONE, drill_state, control),
+    RECORDS_SEEN("markers", drill_state, bridges, bridge_fields, bridge_count),
     RECORDS("attacks", drill_state, attacks, attack_fields, attack_count),
-    {.name = "signals",
-     .kind = FIELD_RECORD,
-     .shape = FIELD_BY_ID,
-     .keys = ID_SEAT,
-     .offset = offsetof(struct drill_state, signals),
-     .stride = sizeof(struct drill_signal),
-     .most = DRILL_SEATS,
-     .fields = signal_fields,
-     .field_count = COUNT(signal_fields)},
+    RECORD_BY("signals", ID_SEAT, drill_state, signals, signal_fields),
     RECORD("fight", drill_state, fight, fight_fields),
     HIDDEN("back", drill_state, back),
-    {.name = "letters",
-     .kind = FIELD_RECORD,
-     LISTED(drill_state, letters, letter_count),
-     .fields = letter_fields,
-     .field_count = COUNT(letter_fields)},
-    DERIVED("to_act", write_seats),
-    DERIVED("score", write_score),
-    DERIVED("result", write_result),
-    DERIVED("decision", write_decision),
+    RECORDS_SEEN("letters", drill_state, letters, letter_fields, letter_count),
+    DERIVED("to_act", field_to_act),
+    DERIVED("score", field_score),
+    DERIVED("result", field_result),
+    DERIVED("decision", field_decision),
 };

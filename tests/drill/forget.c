@@ -6,35 +6,24 @@
  * order of these, and what is secret is as if it had never been.
  */
 
-#include "tests/drill/begin.h"
+#include "tests/drill/flow.h"
 #include "tests/drill/hidden.h"
 #include "tests/drill/plant.h"
-#include "tests/drill/sight.h"
 #include "tests/drill/tables.h"
 
-#include <string.h>
-
-/* D3.1: nobody of the others has placed anything. */
-static void forget_placing(const struct drill_rules *rules,
-                           struct drill_state *state, viewer_id viewer)
+/* D6.4, and D3.1: nobody of the others has placed anything. */
+static void forget_plans(const struct unknown *it)
 {
-    side_id side = viewer_side(rules, viewer);
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
-        if (rules->pieces[piece].side != side
-            && state->units[piece].fate == FATE_FIELD) {
-            state->units[piece].fate = FATE_RESERVE;
-            state->units[piece].at = ID_NONE;
+    EACH_UNIT(piece, ALL_UNITS) {
+        struct drill_unit *unit = &it->state->units[piece];
+        if (it->rules->pieces[piece].side == it->to.side)
+            continue;
+        unit->order = ORDER_NONE;
+        if (is_placed_in_secret(it->state) && unit->fate == FATE_FIELD) {
+            unit->fate = FATE_RESERVE;
+            unit->at = ID_NONE;
         }
-}
-
-/* D6.4 */
-static void forget_orders(const struct drill_rules *rules,
-                          struct drill_state *state, viewer_id viewer)
-{
-    side_id side = viewer_side(rules, viewer);
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
-        if (rules->pieces[piece].side != side)
-            state->units[piece].order = ORDER_NONE;
+    }
 }
 
 /* All that is seen of a part, as one number to order it by. */
@@ -47,18 +36,16 @@ static uint64_t looks_of(const struct drill_part *part)
 }
 
 /* D6.1: the first of a back plays the part that comes first, and so on. */
-static void forget_back(const struct drill_rules *rules,
-                        struct drill_state *state, viewer_id viewer,
-                        piece_id first)
+static void forget_back(const struct unknown *it, piece_id first)
 {
-    piece_id members[DRILL_UNITS];
+    uint16_t members[DRILL_UNITS];
     struct drill_part parts[DRILL_UNITS];
-    int count = units_of_back(rules, state, viewer, first, members);
+    int count = units_of_back(it, first, members);
     if (drill_plant == PLANT_KEEP && count == 2)
         return;
     for (int i = 0; i < count; i++) {
-        struct drill_part part = part_of(state, members[i]);
-        if (!is_label_seen(state, members[i]))
+        struct drill_part part = part_of(it->state, members[i]);
+        if (!is_label_seen(it->state, members[i]))
             part.unit.label = 0;
         int k = i;
         for (; k > 0 && looks_of(&parts[k - 1]) > looks_of(&part); k--)
@@ -66,7 +53,7 @@ static void forget_back(const struct drill_rules *rules,
         parts[k] = part;
     }
     for (int i = 0; i < count; i++)
-        part_give(state, members[i], &parts[i]);
+        part_give(it->state, members[i], &parts[i]);
 }
 
 /* D6.5: labels that nobody sees stand in the order of the units. */
@@ -74,10 +61,10 @@ static void forget_labels(struct drill_state *state)
 {
     unsigned seen = 0;
     uint8_t next = 0;
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
+    EACH_UNIT(piece, ALL_UNITS)
         if (is_label_seen(state, piece))
             seen |= 1U << state->units[piece].label;
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++) {
+    EACH_UNIT(piece, ALL_UNITS) {
         if (is_label_seen(state, piece))
             continue;
         while ((seen >> next & 1U) != 0)
@@ -87,77 +74,63 @@ static void forget_labels(struct drill_state *state)
 }
 
 /* D6.3: of the cards that are not seen the first lie in the deck. */
-static void forget_cards(struct drill_state *state, viewer_id viewer)
+static void forget_cards(const struct unknown *it)
 {
-    int count[CARD_HAND + DRILL_SEATS] = {0};
-    int place = 0;
-    for (int card = 0; card < DRILL_CARDS; card++)
-        if (is_card_unseen(state, viewer, card))
-            count[state->cards[card]]++;
-    for (int card = 0; card < DRILL_CARDS; card++) {
-        if (!is_card_unseen(state, viewer, card))
-            continue;
-        while (count[place] == 0)
+    int left[CARD_HAND + DRILL_SEATS] = {0}, place = 0;
+    uint16_t cards[DRILL_CARDS];
+    int count = cards_unseen(it, cards);
+    for (int i = 0; i < count; i++)
+        left[it->state->cards[cards[i]]]++;
+    for (int i = 0; i < count; i++) {
+        while (left[place] == 0)
             place++;
-        count[place]--;
-        state->cards[card] = (uint8_t)place;
+        left[place]--;
+        it->state->cards[cards[i]] = (uint8_t)place;
     }
 }
 
-static void forget_signals(const struct drill_rules *rules,
-                           struct drill_state *state, viewer_id viewer)
-{
-    for (seat_id seat = 0; seat < rules->base.seat_count; seat++)
-        if (is_signal_unseen(state, viewer, seat))
-            state->signals[seat] = (struct drill_signal){.to = ID_NONE};
-}
-
 /* The first two seats of a side between which a letter may have gone. */
-static void forget_ends(const struct drill_rules *rules, viewer_id viewer,
-                        struct drill_letter *letter)
+static void forget_ends(const struct unknown *it, struct drill_letter *letter)
 {
-    for (seat_id from = 0; from < rules->base.seat_count; from++)
-        for (seat_id to = 0; to < rules->base.seat_count; to++)
-            if (from != viewer && to != from
-                && rules->base.side_of_seat[from]
-                       == rules->base.side_of_seat[to]) {
-                letter->from = (uint8_t)from;
-                letter->to = (uint8_t)to;
-                return;
-            }
+    int seats = it->rules->base.seat_count;
+    for (int pair = seats * seats - 1; pair >= 0; pair--) {
+        uint8_t from = (uint8_t)(pair / seats), to = (uint8_t)(pair % seats);
+        if (may_correspond(it, from, to)) {
+            letter->from = from;
+            letter->to = to;
+        }
+    }
 }
 
 /* D3.5: that there is a letter is told by the numbers of those that follow. */
-static void forget_letters(const struct drill_rules *rules,
-                           struct drill_state *state, viewer_id viewer)
+static void forget_letters(const struct unknown *it)
 {
     uint16_t turn = 1;
-    for (int i = 0; i < state->letter_count; i++) {
-        struct drill_letter *letter = &state->letters[i];
-        if (!letter_is_known(letter, viewer)) {
+    for (int i = 0; i < it->state->letter_count; i++) {
+        struct drill_letter *letter = &it->state->letters[i];
+        if (!letter_is_known(letter, it->to.viewer)) {
             *letter = (struct drill_letter){.turn = turn, .text = "?"};
             letter->transit =
-                turn < state->course.turn ? LETTER_LOST : LETTER_SENT;
-            forget_ends(rules, viewer, letter);
-            while (rules->pieces[letter->carrier].side
-                   != rules->base.side_of_seat[letter->from])
+                turn < it->state->course.turn ? LETTER_LOST : LETTER_SENT;
+            forget_ends(it, letter);
+            while (it->rules->pieces[letter->carrier].side
+                   != it->rules->base.side_of_seat[letter->from])
                 letter->carrier++;
         }
         turn = letter->turn;
     }
 }
 
-void drill_forget(const struct rules *base, void *at, viewer_id viewer)
+void drill_forget(const struct rules *rules, void *state, viewer_id viewer)
 {
-    const struct drill_rules *rules = drill_rules_of(base);
-    struct drill_state *state = at;
-    if (is_placed_in_secret(state))
-        forget_placing(rules, state, viewer);
-    forget_orders(rules, state, viewer);
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
-        forget_back(rules, state, viewer, piece);
-    forget_labels(state);
-    forget_cards(state, viewer);
-    forget_signals(rules, state, viewer);
-    forget_letters(rules, state, viewer);
+    const struct unknown it = unknown_to(rules, state, viewer, NULL);
+    forget_plans(&it);
+    EACH_UNIT(piece, ALL_UNITS)
+        forget_back(&it, piece);
+    forget_labels(it.state);
+    forget_cards(&it);
+    for (seat_id seat = 0; seat < rules->seat_count; seat++)
+        if (is_signal_unseen(&it, seat))
+            it.state->signals[seat] = (struct drill_signal){.to = ID_NONE};
+    forget_letters(&it);
 }

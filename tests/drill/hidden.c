@@ -2,7 +2,13 @@
 
 #include "tests/drill/hidden.h"
 
-#include "tests/drill/sight.h"
+struct unknown unknown_to(const struct rules *rules, void *state,
+                          viewer_id viewer, struct chance *chance)
+{
+    return (struct unknown){drill_rules_of(rules), state,
+                            observer_of(drill_position(rules, state), viewer),
+                            chance};
+}
 
 struct drill_part part_of(const struct drill_state *state, piece_id piece)
 {
@@ -24,32 +30,20 @@ void part_give(struct drill_state *state, piece_id piece,
     }
 }
 
-static bool is_face_down(const struct drill_rules *rules,
-                         const struct drill_state *state, viewer_id viewer,
-                         piece_id piece)
+int units_of_back(const struct unknown *it, piece_id first,
+                  uint16_t members[DRILL_UNITS])
 {
-    uint8_t fate = state->units[piece].fate;
-    return (fate == FATE_FIELD || fate == FATE_RESERVE)
-           && !is_known(rules, state, viewer, piece);
-}
-
-int units_of_back(const struct drill_rules *rules,
-                  const struct drill_state *state, viewer_id viewer,
-                  piece_id first, piece_id members[DRILL_UNITS])
-{
-    const struct drill_piece *back = &rules->pieces[first];
+    const struct drill_piece *back = &it->rules->pieces[first];
     int count = 0;
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
-        if (rules->pieces[piece].seat == back->seat
-            && rules->pieces[piece].kind == back->kind
-            && is_face_down(rules, state, viewer, piece))
+    EACH_UNIT(piece, ALL_UNITS) {
+        const struct drill_piece *printed = &it->rules->pieces[piece];
+        uint8_t fate = it->state->units[piece].fate;
+        if (printed->seat == back->seat && printed->kind == back->kind
+            && (fate == FATE_FIELD || fate == FATE_RESERVE)
+            && !is_known(&it->to, piece))
             members[count++] = piece;
+    }
     return count > 0 && members[0] == first ? count : 0;
-}
-
-bool is_placed_in_secret(const struct drill_state *state)
-{
-    return state->course.phase == PHASE_DEPLOY && state->course.is_over == 0;
 }
 
 bool is_label_seen(const struct drill_state *state, piece_id piece)
@@ -57,14 +51,24 @@ bool is_label_seen(const struct drill_state *state, piece_id piece)
     return state->units[piece].fate == FATE_RESERVE;
 }
 
-bool is_card_unseen(const struct drill_state *state, viewer_id viewer, int card)
+int cards_unseen(const struct unknown *it, uint16_t cards[DRILL_CARDS])
 {
-    return state->cards[card] != CARD_USED
-           && state->cards[card] != CARD_HAND + viewer;
+    int count = 0;
+    for (uint16_t card = 0; card < DRILL_CARDS; card++)
+        if (it->state->cards[card] != CARD_USED
+            && it->state->cards[card] != CARD_HAND + it->to.viewer)
+            cards[count++] = card;
+    return count;
 }
 
-bool is_signal_unseen(const struct drill_state *state, viewer_id viewer,
-                      seat_id seat)
+bool is_signal_unseen(const struct unknown *it, seat_id seat)
 {
-    return seat != viewer && state->signals[seat].to != viewer;
+    return seat != it->to.viewer
+           && it->state->signals[seat].to != it->to.viewer;
+}
+
+bool may_correspond(const struct unknown *it, seat_id from, seat_id to)
+{
+    const side_id *side = it->rules->base.side_of_seat;
+    return from != it->to.viewer && from != to && side[from] == side[to];
 }

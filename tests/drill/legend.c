@@ -1,6 +1,7 @@
 /* How the drill is drawn, and what the words of its views mean. */
 
 #include "server/rules/kit/legend.h"
+#include "server/rules/library.h"
 #include "tests/drill/tables.h"
 
 static const struct legend_sign terrains[] = {
@@ -61,14 +62,18 @@ static const struct glossary glossary = {
     .phases = phases,
 };
 
-const struct legend drill_legend = {
-    .sides =
-        {
-            {"blue", "blue", "#2648a0"},
-            {"red", "red", "#a82828"},
-        },
+static const struct legend legend = {
+    .sides = {{"blue", "blue", "#2648a0"}, {"red", "red", "#a82828"}},
     .terrains = terrains,
     .hexsides = hexsides,
     .lines = lines,
     .glossary = &glossary,
 };
+
+void drill_describe(const struct rules *rules, struct writer *out)
+{
+    (void)rules;
+    legend_write(out, &legend);
+    datum_write(out, "board", "drill/data/map.json");
+    datum_write(out, "roster", "drill/data/units.json");
+}

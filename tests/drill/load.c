@@ -1,10 +1,8 @@
 /* Loading: map, units and one scenario, checked as far as play relies on it. */
 
-#include "server/rules/ids.h"
 #include "server/rules/kit/load_data.h"
 #include "server/rules/kit/load_map.h"
 #include "server/rules/kit/load_rows.h"
-#include "tests/drill/drill.h"
 #include "tests/drill/tables.h"
 
 #include <stdlib.h>
@@ -22,69 +20,40 @@ static const uint8_t card_kinds[DRILL_CARDS] = {
     CARD_BLOCK, CARD_BLOCK, CARD_BLOCK, CARD_FEINT,
     CARD_FEINT, CARD_FEINT, CARD_NERVE, CARD_NERVE};
 
-static const char *const kind_names[] = {"foot", "horse"};
-
-/* What a scenario says; it is read twice: for the seats, and for the rest. */
-struct sheet {
-    const json_t *options, *units, *control;
-    bool has_six, has_deploy;
-};
-
-static enum status read_sheet(struct rules *base, const json_t *scenario,
-                              struct sheet *sheet, struct error *error)
-{
-    /* clang-format off */
-    static const struct load_row rows[] = {
-        SCENARIO_ELSEWHERE,
-        {ELSEWHERE("sides")},
-        {ELSEWHERE("first_player")},
-        {FLAG("six", sheet, has_six), OPTIONAL(false)},
-        {FLAG("deploy", sheet, has_deploy), OPTIONAL(false)},
-        {OBJECT("options", sheet, options), OPTIONAL(0)},
-        {OBJECT("units", sheet, units), OPTIONAL(0)},
-        {OBJECT("control", sheet, control), OPTIONAL(0)},
-        {.key = NULL}};
-    /* clang-format on */
-    struct loading loading = load_begin(base, error);
-    *sheet = (struct sheet){.options = NULL};
-    return load_object(&loading, scenario, rows, sheet);
-}
-
-/* D1.1: two against one, or three against three. */
+/* D1.1: two against one, or three against three. The units are read by it, so
+ * it is looked at before the rest of the scenario. */
 static enum status load_seats(struct rules *base, const json_t *scenario,
                               struct error *error)
 {
-    struct sheet sheet;
-    enum status status = read_sheet(base, scenario, &sheet, error);
-    int blue = sheet.has_six ? 3 : 2;
-    base->seat_count = sheet.has_six ? DRILL_SEATS : 3;
-    base->names[ID_SEAT] = (struct names){
-        base->seat_count, sheet.has_six ? six_seats : three_seats};
+    bool has_six = json_is_true(json_object_get(scenario, "six"));
+    (void)error;
+    base->seat_count = has_six ? DRILL_SEATS : 3;
+    base->names[ID_SEAT] =
+        (struct names){base->seat_count, has_six ? six_seats : three_seats};
     for (int seat = 0; seat < base->seat_count; seat++)
-        base->side_of_seat[seat] = seat < blue ? BLUE : RED;
-    return status;
+        base->side_of_seat[seat] = seat < (has_six ? 3 : 2) ? BLUE : RED;
+    return STATUS_OK;
 }
 
 static enum status take_map(struct rules *base, const json_t *map,
                             struct error *error)
 {
     struct drill_rules *rules = (void *)base;
-    struct board *board = &rules->base.board;
+    struct board *board = &base->board;
     enum status status = board_load(board, map, error);
     if (status != STATUS_OK)
         return status;
-    int river = board_word_find(&board->side_kinds, "river");
     int wood = board_word_find(&board->terrains, "wood");
+    rules->wood = (uint8_t)wood;
+    rules->river = (uint8_t)data_bit(&board->side_kinds, "river");
     rules->home[BLUE] = board_area(board, "home-blue");
     rules->home[RED] = board_area(board, "home-red");
     rules->prizes = board_area(board, "prizes");
-    if (river < 0 || wood < 0 || board->places != DRILL_PLACES
+    if (rules->river == 0 || wood < 0 || board->places != DRILL_PLACES
         || rules->home[BLUE] == NULL || rules->home[RED] == NULL
         || rules->prizes == NULL)
         return error_set(error, STATUS_BAD_REQUEST,
                          "map: river, wood, homes, prizes or size");
-    rules->river = (uint8_t)(1 << river);
-    rules->wood = (uint8_t)wood;
     return load_map(base, map, NULL, error);
 }
 
@@ -100,7 +69,7 @@ static enum status load_unit(struct rules *base, const json_t *unit, int index,
         {ID("side", drill_piece, side, ID_SIDE)},
         {ID(has_six ? "post" : "seat", drill_piece, seat, ID_SEAT)},
         {ELSEWHERE(has_six ? "seat" : "post")},
-        {WORD("kind", drill_piece, kind, kind_names)},
+        {WORD("kind", drill_piece, kind, drill_kinds)},
         {NUMBER("strength", drill_piece, strength, 1, 9)},
         {.key = NULL}};
     /* clang-format on */
@@ -127,66 +96,43 @@ static enum status load_units(struct rules *base, const json_t *units,
     return status;
 }
 
-static enum status load_control(const struct loading *at,
-                                struct drill_rules *rules,
-                                const json_t *control)
+static enum status read_units(const struct loading *at, const json_t *object,
+                              void *record)
+{
+    static const struct load_row rows[] = {
+        {.key = "at", .kind = LOAD_PLACE, .width = sizeof(uint16_t)},
+        {.key = NULL}};
+    return load_by_id(at, object, ID_PIECE, rows,
+                      ((struct drill_rules *)record)->start, sizeof(uint16_t));
+}
+
+static enum status read_control(const struct loading *at, const json_t *object,
+                                void *record)
 {
     static const struct load_row side = {
-        ID("side", drill_control, side, ID_SIDE)};
-    const char *name;
-    json_t *value;
-    enum status status = STATUS_OK;
-    for (int i = 0; i < DRILL_PLACES; i++)
-        rules->control[i].side = ID_NONE;
-    json_object_foreach((json_t *)(uintptr_t)control, name, value)
-    {
-        struct loading inner = load_enter(at, name);
-        place_id place = board_place(&rules->base.board, name);
-        if (place == PLACE_NONE)
-            return load_refuse(&inner, "there is no such place");
-        status = load_value(&inner, value, &side, &rules->control[place]);
-        if (status != STATUS_OK)
-            break;
-    }
-    return status;
+        .kind = LOAD_ID, .ids = ID_SIDE, .width = sizeof(uint16_t)};
+    return load_value_by_id(at, object, ID_PLACE, &side,
+                            ((struct drill_rules *)record)->control);
 }
 
 static enum status load_scenario(struct rules *base, const json_t *scenario,
                                  struct error *error)
 {
-    static const struct load_row start[] = {{PLACE("at", drill_start, at)},
-                                            {.key = NULL}};
-    struct options {
-        int turns;
-    } options = {0};
-    struct drill_rules *rules = (void *)base;
-    struct sheet sheet;
-    struct loading loading = load_begin(base, error);
-    int initial = base->game->options[OPTION_TURNS].initial;
     /* clang-format off */
-    const struct load_row turns[] = {
-        {NUMBER("turns", options, turns, 1, 99), OPTIONAL(initial)}, {.key = NULL}};
+    static const struct load_row rows[] = {
+        SCENARIO_ELSEWHERE,
+        {ELSEWHERE("sides")}, {ELSEWHERE("first_player")}, {ELSEWHERE("six")},
+        {FLAG("deploy", drill_rules, has_deploy), OPTIONAL(false)},
+        {READ("options", load_game_options)},
+        {READ("units", read_units)},
+        {READ("control", read_control)},
+        {.key = NULL}};
     /* clang-format on */
-    enum status status = read_sheet(base, scenario, &sheet, error);
-    struct loading inner = load_enter(&loading, "options");
-    options.turns = initial;
-    if (status == STATUS_OK && sheet.options != NULL)
-        status = load_object(&inner, sheet.options, turns, &options);
-    for (int i = 0; i < OPTIONS; i++)
-        base->option_initial[i] = base->game->options[i].initial;
-    base->option_initial[OPTION_COURIERS] = sheet.has_six;
-    base->option_initial[OPTION_TURNS] = (int16_t)options.turns;
-    rules->has_deploy = sheet.has_deploy;
-    for (int i = 0; i < DRILL_UNITS; i++)
-        rules->start[i].at = ID_NONE;
-    inner = load_enter(&loading, "units");
-    if (status == STATUS_OK)
-        status = load_by_id(&inner, sheet.units, ID_PIECE, start, rules->start,
-                            sizeof rules->start[0]);
-    inner = load_enter(&loading, "control");
-    if (status == STATUS_OK)
-        status = load_control(&inner, rules, sheet.control);
-    return status;
+    struct drill_rules *rules = (void *)base;
+    struct loading loading = load_begin(base, error);
+    memset(rules->start, UINT8_MAX, sizeof rules->start);
+    memset(rules->control, UINT8_MAX, sizeof rules->control);
+    return load_object(&loading, scenario, rows, rules);
 }
 
 static const struct data_file files[] = {

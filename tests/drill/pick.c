@@ -1,103 +1,93 @@
 /* Picks: the choices of one field, given what has been chosen so far. */
 
-#include "tests/drill/begin.h"
-#include "tests/drill/check.h"
-#include "tests/drill/drill.h"
+#include "server/rules/kit/pick_leads.h"
+#include "tests/drill/actions.h"
 #include "tests/drill/ground.h"
 #include "tests/drill/plant.h"
+#include "tests/drill/tables.h"
 
-/* What one pick is made from. */
-struct asking {
-    const struct drill_rules *rules;
-    const struct drill_state *state;
-    seat_id seat;
-    const struct action *partial;
-    struct slot_path path;
-    struct picks *picks;
-};
-
-static void pick_units(const struct asking *asking, unit_set set)
+static struct drill_position pos_of(const struct picking *it)
 {
-    for (piece_id unit = 0; unit < DRILL_UNITS; unit++)
-        if (unit_in(set, unit))
-            picks_add(asking->picks, unit);
+    return drill_position(it->rules, it->state);
 }
 
-/* The unit that was chosen first, or -1. */
-static int32_t chosen_unit(const struct asking *asking)
+static unit_set chosen(const struct picking *it, int field)
 {
-    return action_one(asking->partial, 0, -1);
+    return set_of(it->partial, &it->partial->slots[field]);
 }
 
-static void pick_home(const struct asking *asking)
+static void pick_units(const struct picking *it, unit_set set)
 {
-    int32_t unit = chosen_unit(asking);
-    if (unit < 0)
+    EACH_UNIT(unit, set)
+        picks_add(it->picks, unit);
+}
+
+/* Whether the unit may lay it there is asked of the rules. */
+static void pick_bridge(const struct picking *it)
+{
+    const struct board *board = &it->rules->board;
+    if (it->path.field == BRIDGE_UNIT) {
+        pick_what_leads(it);
         return;
-    const struct board_area *home =
-        asking->rules->home[asking->rules->pieces[unit].side];
-    for (int i = 0; i < home->count; i++)
-        if (may_come_to(asking->rules, asking->state, asking->partial->type,
-                        (piece_id)unit, home->places[i]))
-            picks_add(asking->picks, home->places[i]);
-}
-
-static void pick_edges(const struct asking *asking)
-{
-    const struct board *board = &asking->rules->base.board;
-    int32_t unit = chosen_unit(asking);
-    if (unit < 0 || asking->state->units[unit].fate != FATE_FIELD)
-        return;
-    place_id from = asking->state->units[unit].at;
-    for (int direction = 0; direction < board->directions; direction++) {
+    }
+    int32_t unit = action_one(it->partial, BRIDGE_UNIT, 0);
+    place_id from = pos_of(it).state->units[unit].at;
+    for (int direction = 0; from != ID_NONE && direction < board->directions;
+         direction++) {
         place_id to = board_step(board, from, direction);
-        if (to != PLACE_NONE
-            && may_bridge(asking->rules, asking->state, (piece_id)unit, to))
-            picks_add(asking->picks, from)->second = to;
+        if (to != PLACE_NONE)
+            pick_if_leads(it, from, to);
     }
 }
 
-static void pick_orders(const struct asking *asking)
+/* Can these units march on from the path so far? */
+static bool can_march(struct drill_position pos, unit_set units, bool is_forced,
+                      const place_id *path, int count)
 {
-    picks_add(asking->picks, 0);
-    picks_add(asking->picks, 1);
+    const struct drill_unit *all = pos.state->units;
+    struct walk_ends ends;
+    EACH_UNIT(unit, units)
+        if (all[unit].fate != FATE_FIELD || (all[unit].state & HAS_MARCHED) != 0
+            || all[unit].at != all[unit_first(units)].at)
+            return false;
+    struct walk walk = walk_march(pos, units, is_forced);
+    walk_reach(&walk, path, count, &ends);
+    return ends.count > 0;
 }
 
-/* The path so far; its length. */
-static int path_of(const struct asking *asking, int field,
-                   place_id path[ACTION_PATH_MOST])
+static bool is_forced(const struct picking *it)
 {
-    int count = action_count(asking->partial, field);
-    for (int i = 0; i < count; i++)
-        path[i] = (place_id)action_item(asking->partial, field, i);
-    return count;
+    return action_one(it->partial, MOVE_FORCED, 0) != 0;
 }
 
-static void pick_movers(const struct asking *asking)
+/* Planted: no row for marching beside a strong hidden enemy. */
+static bool is_shunned(struct drill_position pos, side_id side, piece_id unit)
 {
+    return drill_plant == PLANT_OFFER
+           && is_near_strength(pos, side, pos.state->units[unit].at);
+}
+
+static void pick_movers(const struct picking *it)
+{
+    struct drill_position pos = pos_of(it);
+    side_id side = it->rules->side_of_seat[it->seat];
+    unit_set already = chosen(it, MOVE_UNITS);
     place_id path[ACTION_PATH_MOST];
-    int count = path_of(asking, MOVE_PATH, path);
-    bool is_forced = action_one(asking->partial, MOVE_FORCED, 0) != 0;
-    unit_set chosen =
-        set_of(asking->partial, &asking->partial->slots[MOVE_UNITS]);
-    unit_set set = 0;
-    for (piece_id unit = 0; unit < DRILL_UNITS; unit++)
-        if (!unit_in(chosen, unit)
-            && unit_seat(asking->rules, asking->state, unit) == asking->seat
-            && can_march(asking->rules, asking->state,
-                         (unit_set)(chosen | unit_only(unit)), is_forced, path,
+    int count = action_ids(it->partial, MOVE_PATH, ACTION_PATH_MOST, path);
+    EACH_UNIT(unit, unit_without(units_of(pos, side), already))
+        if (unit_seat(pos, unit) == it->seat && !is_shunned(pos, side, unit)
+            && can_march(pos, already | unit_only(unit), is_forced(it), path,
                          count))
-            set |= unit_only(unit);
-    pick_units(asking, set);
+            picks_add(it->picks, unit);
 }
 
 /* The next steps from which an end can be reached, and all these ends. */
-static void pick_path(const struct asking *asking, const struct walk *walk,
+static void pick_path(const struct picking *it, const struct walk *walk,
                       int field)
 {
-    const struct board *board = &asking->rules->base.board;
+    const struct board *board = &it->rules->board;
     place_id path[ACTION_PATH_MOST + 1];
-    int count = path_of(asking, field, path);
+    int count = action_ids(it->partial, field, ACTION_PATH_MOST, path);
     struct walk_ends ends;
 
     if (count >= DRILL_PATH_MOST)
@@ -107,203 +97,108 @@ static void pick_path(const struct asking *asking, const struct walk *walk,
         path[count] = board_step(board, from, direction);
         if (path[count] == PLACE_NONE)
             continue;
-        walk_reach(asking->rules, asking->state, walk, path, count + 1, &ends);
+        walk_reach(walk, path, count + 1, &ends);
         if (drill_plant == PLANT_PICK
-            && is_near_strength(asking->rules, asking->state, walk->side,
-                                path[count]))
+            && is_near_strength(walk->pos, walk->side, path[count]))
             continue;
         if (ends.count > 0)
-            picks_add(asking->picks, path[count]);
+            picks_add(it->picks, path[count]);
     }
-    walk_reach(asking->rules, asking->state, walk, path, count, &ends);
-    for (int i = 0; i < ends.count; i++)
-        picks_reach(asking->picks, ends.end[i].to, ends.end[i].cost,
-                    ends.end[i].path, ends.end[i].count)
-            ->stops = ends.end[i].stops;
+    walk_reach(walk, path, count, &ends);
+    for (place_id to = 0; to < DRILL_PLACES; to++)
+        if (ends.end[to].cost > 0)
+            picks_reach(it->picks, to, ends.end[to].cost, ends.end[to].path,
+                        ends.end[to].count)
+                ->stops = ends.end[to].stops;
 }
 
-static void pick_march(const struct asking *asking)
+static void pick_move(const struct picking *it)
 {
-    unit_set units =
-        set_of(asking->partial, &asking->partial->slots[MOVE_UNITS]);
-    if (units == 0
-        || !can_march(asking->rules, asking->state, units, true, NULL, 0))
-        return;
-    struct walk walk =
-        walk_march(asking->rules, asking->state, units,
-                   action_one(asking->partial, MOVE_FORCED, 0) != 0);
-    pick_path(asking, &walk, MOVE_PATH);
+    unit_set units = chosen(it, MOVE_UNITS);
+    if (it->path.field == MOVE_UNITS) {
+        pick_movers(it);
+    } else if (it->path.field == MOVE_FORCED) {
+        picks_add(it->picks, 1);
+    } else if (units != 0 && can_march(pos_of(it), units, true, NULL, 0)) {
+        struct walk walk = walk_march(pos_of(it), units, is_forced(it));
+        pick_path(it, &walk, MOVE_PATH);
+    }
 }
 
-static void pick_retreat(const struct asking *asking)
+static void pick_retreat(const struct picking *it)
 {
-    struct walk walk =
-        walk_retreat(asking->rules, asking->state, step_units(asking->state));
-    pick_path(asking, &walk, RETREAT_PATH);
+    struct walk walk = walk_retreat(pos_of(it), step_units(it->state));
+    pick_path(it, &walk, RETREAT_PATH);
 }
 
-/* Units named in any attack of the partial declaration; its targets. */
-static unit_set attackers_named(const struct action *partial)
+/* Units still free to attack this place. */
+static unit_set free_units(const struct picking *it, unit_set named,
+                           place_id target)
 {
-    const struct slot *slot = &partial->slots[ATTACK_ATTACKS];
-    unit_set named = 0;
-    for (int g = 0; slot->mark == MARK_GIVEN && g < slot->count; g++)
-        named |= set_of(
-            partial,
-            &partial->slots[slot->first + g * ATTACK_PARTS + ATTACK_UNITS]);
-    return named;
-}
-
-static int32_t target_of(const struct action *partial, int group)
-{
-    const struct slot *slot = &partial->slots[ATTACK_ATTACKS];
-    const struct slot *part =
-        &partial->slots[slot->first + group * ATTACK_PARTS + ATTACK_TARGET];
-    return part->mark == MARK_GIVEN ? partial->items[part->first] : -1;
-}
-
-static bool is_target_named(const struct action *partial, place_id place)
-{
-    const struct slot *slot = &partial->slots[ATTACK_ATTACKS];
-    for (int g = 0; slot->mark == MARK_GIVEN && g < slot->count; g++)
-        if (target_of(partial, g) == place)
-            return true;
-    return false;
-}
-
-/* Units still free to attack; next to `target` unless that is PLACE_NONE. */
-static unit_set free_units(const struct asking *asking, place_id target)
-{
-    unit_set set =
-        units_for(asking->rules, asking->state, asking->seat, ACTION_ATTACK);
-    set = (unit_set)(set & ~attackers_named(asking->partial));
-    for (piece_id unit = 0; unit < DRILL_UNITS; unit++)
-        if (unit_in(set, unit) && target != PLACE_NONE
-            && !may_be_target(asking->rules, asking->state, unit, target))
-            set = (unit_set)(set & ~unit_only(unit));
+    unit_set set = 0;
+    EACH_UNIT(unit, unit_without(ALL_UNITS, named))
+        if (unit_may_attack(pos_of(it), it->seat, unit)
+            && may_be_target(pos_of(it), unit, target))
+            set |= unit_only(unit);
     return set;
 }
 
-static void pick_attack(const struct asking *asking)
+static void pick_attack(const struct picking *it)
 {
-    if (asking->path.group >= 0 && asking->path.sub == ATTACK_UNITS) {
-        int32_t target = target_of(asking->partial, asking->path.group);
+    const struct declared all = declared_by(it->partial);
+    if (it->path.group >= 0 && it->path.sub == ATTACK_UNITS) {
+        int32_t target = all.attack[it->path.group].target;
         if (target >= 0)
-            pick_units(asking, free_units(asking, (place_id)target));
+            pick_units(it, free_units(it, all.units, (place_id)target));
         return;
     }
-    for (place_id place = 0; place < DRILL_PLACES; place++)
-        if (!is_target_named(asking->partial, place)
-            && free_units(asking, place) != 0)
-            picks_add(asking->picks, place);
-}
-
-static void pick_cards(const struct asking *asking)
-{
-    uint16_t cards[DRILL_CARDS];
-    int count = cards_for(asking->rules, asking->state, asking->seat, cards);
-    for (int i = 0; i < count; i++)
-        picks_add(asking->picks, cards[i]);
+    for (place_id place = 0; place < DRILL_PLACES; place++) {
+        bool is_named = false;
+        for (int g = 0; g < all.count; g++)
+            is_named |= all.attack[g].target == place;
+        if (!is_named && free_units(it, all.units, place) != 0)
+            picks_add(it->picks, place);
+    }
 }
 
 /* D5.6: units not yet named, each with the most that it may take. */
-static void pick_losses(const struct asking *asking)
+static void pick_losses(const struct picking *it)
 {
-    const struct slot *slot = &asking->partial->slots[CHOOSE_LOSSES];
-    int left = course_top(&asking->state->course)->argument[0];
-    unit_set set = step_units(asking->state);
+    const struct slot *slot = &it->partial->slots[CHOOSE_LOSSES];
+    const int32_t *items = it->partial->items + slot->first;
+    int left = course_top(course_of(it->state))->argument[0];
+    unit_set set = step_units(it->state);
     for (int i = 0; slot->mark == MARK_GIVEN && i + 1 < slot->count; i += 2) {
-        left -= asking->partial->items[slot->first + i + 1];
-        set =
-            (unit_set)(set
-                       & ~unit_only(
-                           (piece_id)asking->partial->items[slot->first + i]));
+        left -= items[i + 1];
+        set = unit_without(set, unit_only((piece_id)items[i]));
     }
-    for (piece_id unit = 0; unit < DRILL_UNITS && left > 0; unit++) {
-        int points = unit_points(asking->rules, asking->state, unit);
-        if (unit_in(set, unit))
-            picks_add(asking->picks, unit)->second =
-                points < left ? points : left;
+    if (left <= 0)
+        return;
+    EACH_UNIT(unit, set) {
+        int points = unit_points(pos_of(it), unit);
+        picks_add(it->picks, unit)->second = points < left ? points : left;
     }
 }
 
-static void pick_advancers(const struct asking *asking)
+static void pick_advancers(const struct picking *it)
 {
-    unit_set chosen =
-        set_of(asking->partial, &asking->partial->slots[ADVANCE_UNITS]);
-    pick_units(asking, (unit_set)(step_units(asking->state) & ~chosen));
-}
-
-static void pick_seats(const struct asking *asking, seat_set seats)
-{
-    for (seat_id seat = 0; seat < asking->rules->base.seat_count; seat++)
-        if (seat_in(seats, seat))
-            picks_add(asking->picks, seat);
-}
-
-static void pick_letter(const struct asking *asking)
-{
-    if (asking->path.field == WRITE_UNIT)
-        pick_units(asking,
-                   couriers_for(asking->rules, asking->state, asking->seat));
-    if (asking->path.field == WRITE_TO)
-        pick_seats(asking,
-                   readers_for(asking->rules, asking->state, asking->seat));
-}
-
-static void pick_signal(const struct asking *asking)
-{
-    if (asking->path.field == SIGNAL_TO)
-        pick_seats(asking,
-                   signal_to(asking->rules, asking->state, asking->seat));
-    for (int number = 1; asking->path.field == SIGNAL_NUMBER && number <= 9;
-         number++)
-        picks_add(asking->picks, number);
-}
-
-static void pick_move(const struct asking *asking)
-{
-    if (asking->path.field == MOVE_UNITS)
-        pick_movers(asking);
-    else if (asking->path.field == MOVE_PATH)
-        pick_march(asking);
-    else
-        picks_add(asking->picks, 1);
-}
-
-/* How the fields of each type are picked; NULL: it has none. */
-static void (*const pickers[ACTS])(const struct asking *asking) = {
-    [ACTION_PLACE] = pick_home,      [ACTION_PLOT] = pick_orders,
-    [ACTION_MOVE] = pick_move,       [ACTION_BRIDGE] = pick_edges,
-    [ACTION_ENTER] = pick_home,      [ACTION_ATTACK] = pick_attack,
-    [ACTION_PLAY_CARD] = pick_cards, [ACTION_CHOOSE] = pick_losses,
-    [ACTION_RETREAT] = pick_retreat, [ACTION_ADVANCE] = pick_advancers,
-    [ACTION_SIGNAL] = pick_signal,   [ACTION_WRITE] = pick_letter,
-};
-
-static bool begins_with_unit(uint8_t type)
-{
-    return type == ACTION_PLACE || type == ACTION_PLOT || type == ACTION_BRIDGE
-           || type == ACTION_ENTER;
-}
-
-bool drill_may_name(const struct rules *rules, seat_id seat, uint8_t type,
-                    int field, int sub, piece_id piece)
-{
-    (void)type, (void)field, (void)sub;
-    return drill_rules_of(rules)->pieces[piece].side
-           == rules->side_of_seat[seat];
+    pick_units(it,
+               unit_without(step_units(it->state), chosen(it, ADVANCE_UNITS)));
 }
 
 void drill_pick(const struct rules *rules, const void *state, seat_id seat,
                 const struct menu_row *row, const struct action *partial,
                 struct slot_path path, struct picks *picks)
 {
-    struct asking asking = {
-        drill_rules_of(rules), state, seat, partial, path, picks};
-    if (begins_with_unit(row->type) && path.field == 0)
-        pick_units(&asking, units_for(asking.rules, asking.state, seat,
-                                      (enum drill_action)row->type));
-    else if (pickers[row->type] != NULL)
-        pickers[row->type](&asking);
+    /* Of the others the rules are asked what they would accept. */
+    static void (*const pickers[ACTS])(const struct picking *) = {
+        [ACTION_MOVE] = pick_move,       [ACTION_BRIDGE] = pick_bridge,
+        [ACTION_ATTACK] = pick_attack,   [ACTION_CHOOSE] = pick_losses,
+        [ACTION_RETREAT] = pick_retreat, [ACTION_ADVANCE] = pick_advancers,
+    };
+    const struct picking it = {rules, state, seat, row, partial, path, picks};
+    if (pickers[row->type] == NULL)
+        pick_what_leads(&it);
+    else
+        pickers[row->type](&it);
 }

@@ -2,197 +2,174 @@
 
 #include "tests/drill/show.h"
 #include "server/rules/ids.h"
-#include "tests/drill/drill.h"
+#include "server/rules/kit/field_course.h"
 #include "tests/drill/plant.h"
-#include "tests/drill/sight.h"
 #include "tests/drill/tables.h"
 
 #include <stdio.h>
 
 static const char *const reserve_names[] = {"reserve-blue", "reserve-red"};
 
-static void show_conditions(const struct showing *showing, uint8_t state)
+static const char *side_name(const struct observer *observer, side_id side)
 {
-    writer_key(showing->out, "state");
-    writer_object(showing->out);
-    for (int i = 0; i < 3; i++)
-        if ((state >> i & 1) != 0)
-            writer_put_flag(showing->out, drill_conditions[i], true);
-    writer_object_end(showing->out);
+    return observer->pos.rules->base.names[ID_SIDE].name[side];
 }
 
-/* What is printed on the face of the counter. */
-static void show_face(const struct showing *showing, piece_id piece)
+static void show_conditions(uint8_t state, struct writer *out)
 {
-    struct writer *out = showing->out;
-    writer_put_text(out, "label", showing->rules->pieces[piece].label);
-    writer_key(out, "values");
-    writer_object(out);
-    writer_put_number(out, "strength",
-                      unit_points(showing->rules, showing->state, piece));
+    writer_put_object(out, "state");
+    for (int i = 0; i < 3; i++)
+        if ((state >> i & 1) != 0)
+            writer_put_flag(out, drill_conditions[i], true);
     writer_object_end(out);
 }
 
-static void show_unit(const struct showing *showing, piece_id piece)
+/* What is printed on the face of the counter. */
+static void show_face(struct drill_position pos, piece_id piece,
+                      struct writer *out)
 {
-    const struct drill_piece *printed = &showing->rules->pieces[piece];
-    const struct rules *rules = &showing->rules->base;
-    const struct drill_unit *unit = &showing->state->units[piece];
-    struct writer *out = showing->out;
-    char text[HANDLE_TEXT];
-    place_id at =
-        seen_at(showing->rules, showing->state, showing->viewer, piece);
-    bool known =
-        is_known(showing->rules, showing->state, showing->viewer, piece);
+    writer_put_text(out, "label", pos.rules->pieces[piece].label);
+    writer_put_object(out, "values");
+    writer_put_number(out, "strength", unit_points(pos, piece));
+    writer_object_end(out);
+}
 
-    writer_key(out, handle_of(showing->rules, showing->state, showing->viewer,
-                              piece, text));
-    writer_object(out);
+static void show_unit(const struct observer *observer, piece_id piece,
+                      struct writer *out)
+{
+    const struct drill_piece *printed = &observer->pos.rules->pieces[piece];
+    const struct rules *rules = &observer->pos.rules->base;
+    const struct drill_unit *unit = &observer->pos.state->units[piece];
+    char text[HANDLE_TEXT];
+    place_id at = seen_at(observer, piece);
+
+    writer_put_object(out, handle_of(observer, piece, text));
     if (at == ID_NONE)
         writer_put_text(out, "at", reserve_names[printed->side]);
     else
         view_place(out, rules, "at", at);
-    writer_put_text(out, "side", rules->names[ID_SIDE].name[printed->side]);
+    writer_put_text(out, "side", side_name(observer, printed->side));
     writer_put_text(out, "seat", rules->names[ID_SEAT].name[printed->seat]);
     writer_put_text(out, "kind", drill_kinds[printed->kind]);
     writer_put_text(out, "glyph", printed->kind == KIND_HORSE ? "/" : "x");
     if (at != ID_NONE && unit->state != 0)
-        show_conditions(showing, unit->state);
-    if (known || drill_plant == PLANT_SHOW)
-        show_face(showing, piece);
-    if (!known)
+        show_conditions(unit->state, out);
+    if (is_known(observer, piece) || drill_plant == PLANT_SHOW)
+        show_face(observer->pos, piece, out);
+    if (!is_known(observer, piece))
         writer_put_flag(out, "hidden", true);
     writer_object_end(out);
 }
 
 /* Where a unit stands in the view: by place and looks, never by a hidden id. */
-static int order_of(const struct showing *showing, piece_id piece)
+static int order_of(const struct observer *observer, piece_id piece)
 {
-    const struct drill_rules *rules = showing->rules;
-    const struct drill_state *state = showing->state;
-    place_id at = seen_at(rules, state, showing->viewer, piece);
-    if (is_known(rules, state, showing->viewer, piece)
-        || drill_plant == PLANT_ORDER)
+    const struct drill_piece *printed = &observer->pos.rules->pieces[piece];
+    const struct drill_unit *unit = &observer->pos.state->units[piece];
+    place_id at = seen_at(observer, piece);
+    if (is_known(observer, piece) || drill_plant == PLANT_ORDER)
         return piece;
     if (at == ID_NONE)
-        return 1 << 20 | state->units[piece].label;
-    return 1 << 16 | at << 10 | rules->pieces[piece].seat << 7
-           | rules->pieces[piece].kind << 6 | state->units[piece].state;
+        return 1 << 20 | unit->label;
+    return 1 << 16 | at << 10 | printed->seat << 7 | printed->kind << 6
+           | unit->state;
 }
 
-static void show_pieces(const struct showing *showing)
+/* Units that have come and are not lost. */
+static unit_set present(struct drill_position pos)
 {
-    unit_set left = 0;
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++) {
-        uint8_t fate = showing->state->units[piece].fate;
-        if (fate == FATE_FIELD || fate == FATE_RESERVE)
-            left |= unit_only(piece);
-    }
-    writer_key(showing->out, "pieces");
-    writer_object(showing->out);
+    return units_with(pos, FATE_FIELD) | units_with(pos, FATE_RESERVE);
+}
+
+static void show_pieces(const struct observer *observer, struct writer *out)
+{
+    unit_set left = present(observer->pos);
+    writer_put_object(out, "pieces");
     while (left != 0) {
         piece_id next = unit_first(left);
-        for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
-            if (unit_in(left, piece)
-                && order_of(showing, piece) < order_of(showing, next))
+        EACH_UNIT(piece, left)
+            if (order_of(observer, piece) < order_of(observer, next))
                 next = piece;
-        show_unit(showing, next);
-        left = (unit_set)(left & ~unit_only(next));
+        show_unit(observer, next, out);
+        left = unit_without(left, unit_only(next));
     }
-    writer_object_end(showing->out);
-}
-
-/* D6.5: labels in their order; own units by name. */
-static void show_reserve(const struct showing *showing, side_id side)
-{
-    struct writer *out = showing->out;
-    char text[HANDLE_TEXT];
-    for (int label = 0; label < DRILL_UNITS; label++)
-        for (piece_id piece = 0; piece < DRILL_UNITS; piece++) {
-            const struct drill_unit *unit = &showing->state->units[piece];
-            bool is_off =
-                unit->fate == FATE_RESERVE || unit->fate == FATE_FIELD;
-            if (unit->label == label && is_off
-                && showing->rules->pieces[piece].side == side
-                && seen_at(showing->rules, showing->state, showing->viewer,
-                           piece)
-                       == ID_NONE)
-                writer_text(out, handle_of(showing->rules, showing->state,
-                                           showing->viewer, piece, text));
-        }
-}
-
-static void show_lost(const struct showing *showing, side_id side)
-{
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
-        if (showing->rules->pieces[piece].side == side
-            && showing->state->units[piece].fate == FATE_LOST)
-            writer_text(showing->out, showing->rules->pieces[piece].id);
-}
-
-static void show_box(const struct showing *showing, const char *name,
-                     const char *label, side_id side,
-                     void (*fill)(const struct showing *, side_id))
-{
-    struct writer *out = showing->out;
-    writer_key(out, name);
-    writer_object(out);
-    writer_put_text(out, "label", label);
-    writer_key(out, "pieces");
-    writer_list(out);
-    fill(showing, side);
-    writer_list_end(out);
     writer_object_end(out);
 }
 
-static void show_boxes(const struct showing *showing)
+/* D6.5: labels in their order; own units by name. */
+static void show_reserve(const struct observer *observer, side_id side,
+                         struct writer *out)
 {
-    writer_key(showing->out, "boxes");
-    writer_object(showing->out);
-    show_box(showing, reserve_names[BLUE], "Blue reserve", BLUE, show_reserve);
-    show_box(showing, reserve_names[RED], "Red reserve", RED, show_reserve);
-    show_box(showing, "lost-blue", "Blue losses", BLUE, show_lost);
-    show_box(showing, "lost-red", "Red losses", RED, show_lost);
-    writer_object_end(showing->out);
+    unit_set units = present(observer->pos) & units_of(observer->pos, side);
+    char text[HANDLE_TEXT];
+    for (int label = 0; label < DRILL_UNITS; label++)
+        EACH_UNIT(piece, units)
+            if (observer->pos.state->units[piece].label == label
+                && seen_at(observer, piece) == ID_NONE)
+                writer_text(out, handle_of(observer, piece, text));
 }
 
-static void show_places(const struct showing *showing)
+static void show_lost(const struct observer *observer, side_id side,
+                      struct writer *out)
 {
-    const struct rules *rules = &showing->rules->base;
-    struct writer *out = showing->out;
-    char text[ID_TEXT];
-    writer_key(out, "places");
-    writer_object(out);
-    for (place_id place = 0; place < DRILL_PLACES; place++) {
-        uint16_t side = showing->state->control[place];
-        if (side >= SIDES)
-            continue;
-        writer_key(out, id_name(rules, ID_PLACE, place, text));
-        writer_object(out);
-        writer_put_text(out, "control", rules->names[ID_SIDE].name[side]);
+    EACH_UNIT(piece, units_of(observer->pos, side))
+        if (observer->pos.state->units[piece].fate == FATE_LOST)
+            writer_text(out, observer->pos.rules->pieces[piece].id);
+}
+
+static void show_boxes(const struct observer *observer, struct writer *out)
+{
+    const struct {
+        const char *name, *label;
+        void (*fill)(const struct observer *, side_id, struct writer *);
+        side_id side;
+    } boxes[] = {
+        {reserve_names[BLUE], "Blue reserve", show_reserve, BLUE},
+        {reserve_names[RED], "Red reserve", show_reserve, RED},
+        {"lost-blue", "Blue losses", show_lost, BLUE},
+        {"lost-red", "Red losses", show_lost, RED},
+    };
+    writer_put_object(out, "boxes");
+    for (size_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+        writer_put_object(out, boxes[i].name);
+        writer_put_text(out, "label", boxes[i].label);
+        writer_put_list(out, "pieces");
+        boxes[i].fill(observer, boxes[i].side, out);
+        writer_list_end(out);
         writer_object_end(out);
     }
     writer_object_end(out);
 }
 
-static void show_markers(const struct showing *showing)
+static void show_places(const struct observer *observer, struct writer *out)
 {
-    struct writer *out = showing->out;
-    const struct board *board = &showing->rules->base.board;
-    writer_key(out, "markers");
-    writer_object(out);
-    for (int i = 0; i < showing->state->bridge_count; i++) {
-        const uint16_t *between = showing->state->bridges[i].between;
-        char name[2][PLACE_TEXT];
-        char key[32];
+    char text[ID_TEXT];
+    writer_put_object(out, "places");
+    for (place_id place = 0; place < DRILL_PLACES; place++) {
+        uint16_t side = observer->pos.state->control[place];
+        if (side >= SIDES)
+            continue;
+        writer_put_object(
+            out, id_name(&observer->pos.rules->base, ID_PLACE, place, text));
+        writer_put_text(out, "control", side_name(observer, (side_id)side));
+        writer_object_end(out);
+    }
+    writer_object_end(out);
+}
+
+static void show_markers(const struct observer *observer, struct writer *out)
+{
+    const struct board *board = &observer->pos.rules->base.board;
+    writer_put_object(out, "markers");
+    for (int i = 0; i < observer->pos.state->bridge_count; i++) {
+        const uint16_t *between = observer->pos.state->bridges[i].between;
+        char name[2][PLACE_TEXT], key[32];
         board_place_text(board, between[0], name[0]);
         board_place_text(board, between[1], name[1]);
         snprintf(key, sizeof key, "bridge-%s-%s", name[0], name[1]);
-        writer_key(out, key);
-        writer_object(out);
+        writer_put_object(out, key);
         writer_put_text(out, "is", "bridge");
-        writer_key(out, "between");
-        writer_list(out);
+        writer_put_list(out, "between");
         writer_text(out, name[0]);
         writer_text(out, name[1]);
         writer_list_end(out);
@@ -201,87 +178,76 @@ static void show_markers(const struct showing *showing)
     writer_object_end(out);
 }
 
-static void show_tracks(const struct showing *showing)
+static void show_tracks(const struct observer *observer, struct writer *out)
 {
-    struct writer *out = showing->out;
-    writer_key(out, "tracks");
-    writer_object(out);
+    writer_put_object(out, "tracks");
     writer_key(out, "score");
-    writer_object(out);
-    for (side_id side = BLUE; side < SIDES; side++)
-        writer_put_number(out, showing->rules->base.names[ID_SIDE].name[side],
-                          side_score(showing->rules, showing->state, side));
-    writer_object_end(out);
+    field_score(&observer->pos.rules->base, observer->pos.state, 0, out);
     writer_object_end(out);
 }
 
-static void show_step(const struct showing *showing, struct view *view)
+static void show_step(const struct observer *observer, const struct step *open,
+                      struct view *view)
 {
-    const struct course *course = &showing->state->course;
-    const struct step *top = course_top(course);
-    struct writer *out = showing->out;
+    const struct rules *rules = &observer->pos.rules->base;
+    const struct step_kind *kind = &rules->game->steps[open->kind];
+    struct writer *out = &view->out;
     char text[ID_TEXT];
-    if (top == NULL || course->depth < 2)
-        return;
     view_step(view);
     view_part(view, VIEW_KIND);
-    writer_put_text(out, "kind", drill_game.steps[top->kind].name);
+    writer_put_text(out, "kind", kind->name);
     view_part_end(view, VIEW_KIND);
-    writer_put_text(out, "label", drill_game.steps[top->kind].label);
+    writer_put_text(out, "label", kind->label);
     writer_key(out, "seats");
-    writer_list(out);
-    for (seat_id seat = 0; seat < showing->rules->base.seat_count; seat++)
-        if (seat_in(top->seats, seat))
-            writer_text(out, showing->rules->base.names[ID_SEAT].name[seat]);
-    writer_list_end(out);
+    view_seats(out, rules, open->seats);
     view_part(view, VIEW_AT);
-    writer_key(out, "at");
-    writer_list(out);
-    writer_text(out, id_name(&showing->rules->base, ID_PLACE,
-                             showing->state->fight.target, text));
+    writer_put_list(out, "at");
+    writer_text(
+        out, id_name(rules, ID_PLACE, observer->pos.state->fight.target, text));
     writer_list_end(out);
     view_part_end(view, VIEW_AT);
     view_step_end(view);
 }
 
-static void show_result(const struct showing *showing)
+static void show_result(const struct observer *observer, struct writer *out)
 {
     struct outcome outcome;
-    drill_outcome(&showing->rules->base, showing->state, &outcome);
+    drill_outcome(&observer->pos.rules->base, observer->pos.state, &outcome);
     if (!outcome.is_over)
         return;
-    writer_key(showing->out, "result");
-    writer_object(showing->out);
-    writer_put_text(showing->out, "text", outcome.result);
+    writer_put_object(out, "result");
+    writer_put_text(out, "text", outcome.result);
     if (outcome.winner != SIDE_NONE)
-        writer_put_text(
-            showing->out, "winner",
-            showing->rules->base.names[ID_SIDE].name[outcome.winner]);
-    writer_put_text(showing->out, "by", outcome.by);
-    writer_object_end(showing->out);
+        writer_put_text(out, "winner", side_name(observer, outcome.winner));
+    writer_put_text(out, "by", outcome.by);
+    writer_object_end(out);
 }
 
 void drill_show(const struct rules *rules, const void *state, viewer_id viewer,
                 struct view *view)
 {
-    const struct drill_state *now = state;
-    struct showing showing = {drill_rules_of(rules), now, viewer, &view->out};
-    const struct step *top = course_top(&now->course);
+    const struct observer observer =
+        observer_of(drill_position(rules, state), viewer);
+    const struct course *course = course_of(state);
+    const struct step *top = course_top(course);
+    struct writer *out = &view->out;
 
-    view_course(view, rules, &now->course);
-    show_result(&showing);
-    show_step(&showing, view);
-    show_pieces(&showing);
-    show_places(&showing);
-    show_markers(&showing);
-    show_boxes(&showing);
-    show_hands(&showing);
-    show_tracks(&showing);
+    view_course(view, rules, course);
+    show_result(&observer, out);
+    if (course_decision(course) != NULL)
+        show_step(&observer, top, view);
+    show_pieces(&observer, out);
+    show_places(&observer, out);
+    show_markers(&observer, out);
+    show_boxes(&observer, out);
+    show_hands(&observer, out);
+    show_tracks(&observer, out);
     view_goals(view, rules, state, viewer);
-    show_own(&showing);
-    if (now->options.couriers != 0 && viewer != VIEWER_PUBLIC)
-        show_letters(&showing);
+    if (observer.side != SIDE_NONE)
+        show_own(&observer, out);
+    if (observer.pos.state->option[OPTION_COURIERS] != 0
+        && viewer != VIEWER_PUBLIC)
+        show_letters(&observer, out);
     if (top != NULL)
-        writer_put_text(&view->out, "prompt",
-                        drill_game.steps[top->kind].label);
+        writer_put_text(out, "prompt", rules->game->steps[top->kind].label);
 }

@@ -2,139 +2,117 @@
 
 #include "tests/drill/show.h"
 
-#include "tests/drill/drill.h"
 #include "tests/drill/plant.h"
-#include "tests/drill/sight.h"
 #include "tests/drill/tables.h"
 
 #include <stdio.h>
 
-static bool has_nerve(const struct showing *showing, seat_id seat)
+/* Cards that lie in one place, by name, and as what one reads on each. */
+static void show_cards(const struct observer *observer, const int *cards,
+                       int count, struct writer *out)
 {
+    const char *const *names = observer->pos.rules->base.names[ID_CARD].name;
+    writer_put_list(out, "cards");
+    for (int i = 0; i < count; i++)
+        writer_text(out, names[cards[i]]);
+    writer_list_end(out);
+    writer_put_list(out, "faces");
+    for (int i = 0; i < count; i++) {
+        writer_object(out);
+        writer_put_text(out, "id", names[cards[i]]);
+        writer_put_text(out, "label", names[cards[i]]);
+        writer_object_end(out);
+    }
+    writer_list_end(out);
+}
+
+/* A hand, or the cards that are used; `is_told`: how many it holds. */
+static void show_hand(const struct observer *observer, int where, bool is_open,
+                      bool is_told, struct writer *out)
+{
+    int cards[DRILL_CARDS], count = 0;
     for (int card = 0; card < DRILL_CARDS; card++)
-        if (showing->state->cards[card] == CARD_HAND + seat
-            && showing->rules->card_kind[card] == CARD_NERVE)
-            return true;
-    return false;
-}
-
-/* Cards that lie in one place: by name, and as what one reads on each. */
-static int show_cards(const struct showing *showing, int where, bool is_open)
-{
-    struct writer *out = showing->out;
-    const char *const *names = showing->rules->base.names[ID_CARD].name;
-    int count = 0;
-    for (int form = 0; form < 2; form++) {
-        count = 0;
-        if (is_open) {
-            writer_key(out, form == 0 ? "cards" : "faces");
-            writer_list(out);
-        }
-        for (int card = 0; card < DRILL_CARDS; card++) {
-            if (showing->state->cards[card] != where)
-                continue;
-            count++;
-            if (is_open && form == 0)
-                writer_text(out, names[card]);
-            if (!is_open || form == 0)
-                continue;
-            writer_object(out);
-            writer_put_text(out, "id", names[card]);
-            writer_put_text(out, "label", names[card]);
-            writer_object_end(out);
-        }
-        if (is_open)
-            writer_list_end(out);
-    }
-    return count;
-}
-
-/* D6.3: own cards by name, those of others counted. */
-static void show_hand(const struct showing *showing, seat_id seat)
-{
-    struct writer *out = showing->out;
-    writer_key(out, showing->rules->base.names[ID_SEAT].name[seat]);
-    writer_object(out);
-    int count = show_cards(showing, CARD_HAND + seat, seat == showing->viewer);
-    if (drill_plant != PLANT_COUNT || !has_nerve(showing, seat)) {
+        if (observer->pos.state->cards[card] == where)
+            cards[count++] = card;
+    if (is_open)
+        show_cards(observer, cards, count, out);
+    if (is_told && where != CARD_USED)
         writer_put_number(out, "count", count);
+    if (is_told)
         writer_put_number(out, "size", count);
+}
+
+void show_hands(const struct observer *observer, struct writer *out)
+{
+    const struct rules *rules = &observer->pos.rules->base;
+    writer_put_object(out, "hands");
+    for (seat_id seat = 0; seat < rules->seat_count; seat++) {
+        bool is_told = drill_plant != PLANT_COUNT
+                       || cards_of(observer->pos, seat, CARD_NERVE) == 0;
+        writer_put_object(out, rules->names[ID_SEAT].name[seat]);
+        show_hand(observer, CARD_HAND + seat, seat == observer->viewer, is_told,
+                  out);
+        writer_object_end(out);
     }
-    writer_object_end(out);
-}
-
-void show_hands(const struct showing *showing)
-{
-    struct writer *out = showing->out;
-    writer_key(out, "hands");
-    writer_object(out);
-    for (seat_id seat = 0; seat < showing->rules->base.seat_count; seat++)
-        show_hand(showing, seat);
-    writer_key(out, "used");
-    writer_object(out);
-    writer_put_number(out, "size", show_cards(showing, CARD_USED, true));
+    writer_put_object(out, "used");
+    show_hand(observer, CARD_USED, true, true, out);
     writer_object_end(out);
     writer_object_end(out);
 }
 
-/* D6.4: orders of the own side; signals that this seat sent or was sent. */
-void show_own(const struct showing *showing)
+static void show_orders(struct drill_position pos, side_id side,
+                        struct writer *out)
 {
-    const struct drill_rules *rules = showing->rules;
-    struct writer *out = showing->out;
-    side_id side = viewer_side(rules, showing->viewer);
-    if (side == SIDE_NONE)
-        return;
-    writer_key(out, "own");
-    writer_object(out);
-    writer_key(out, "orders");
-    writer_object(out);
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
-        if (rules->pieces[piece].side == side
-            && showing->state->units[piece].order != ORDER_NONE)
-            writer_put_text(out, rules->pieces[piece].id,
-                            drill_orders[showing->state->units[piece].order]);
+    writer_put_object(out, "orders");
+    EACH_UNIT(piece, units_of(pos, side))
+        if (pos.state->units[piece].order != ORDER_NONE)
+            writer_put_text(out, pos.rules->pieces[piece].id,
+                            drill_orders[pos.state->units[piece].order]);
     writer_object_end(out);
-    writer_key(out, "signals");
-    writer_object(out);
-    for (seat_id seat = 0; seat < showing->rules->base.seat_count; seat++) {
-        const struct drill_signal *signal = &showing->state->signals[seat];
+}
+
+void show_own(const struct observer *observer, struct writer *out)
+{
+    const struct rules *rules = &observer->pos.rules->base;
+    writer_put_object(out, "own");
+    show_orders(observer->pos, observer->side, out);
+    writer_put_object(out, "signals");
+    for (seat_id seat = 0; seat < rules->seat_count; seat++) {
+        const struct drill_signal *signal = &observer->pos.state->signals[seat];
         if (signal->to != ID_NONE
-            && (seat == showing->viewer || signal->to == showing->viewer))
-            writer_put_number(out, rules->base.names[ID_SEAT].name[seat],
+            && (seat == observer->viewer || signal->to == observer->viewer))
+            writer_put_number(out, rules->names[ID_SEAT].name[seat],
                               signal->number);
     }
     writer_object_end(out);
     writer_object_end(out);
 }
 
-/* D3.5: for its writer, and for whom it was read by. */
-static void show_letter(const struct showing *showing, int index)
+static void show_letter(const struct drill_rules *rules,
+                        const struct drill_letter *letter, struct writer *out)
 {
-    const struct rules *rules = &showing->rules->base;
-    const struct drill_letter *letter = &showing->state->letters[index];
-    struct writer *out = showing->out;
-    char number[8];
-    snprintf(number, sizeof number, "%02d", index + 1);
-    writer_key(out, number);
-    writer_object(out);
-    writer_put_text(out, "from", rules->names[ID_SEAT].name[letter->from]);
-    writer_put_text(out, "to", rules->names[ID_SEAT].name[letter->to]);
+    const char *const *seats = rules->base.names[ID_SEAT].name;
+    writer_put_text(out, "from", seats[letter->from]);
+    writer_put_text(out, "to", seats[letter->to]);
     writer_put_text(out, "text", letter->text);
     writer_put_text(out, "state", drill_transits[letter->transit]);
     if (letter->transit == LETTER_SENT)
-        writer_put_text(out, "carrier",
-                        showing->rules->pieces[letter->carrier].id);
+        writer_put_text(out, "carrier", rules->pieces[letter->carrier].id);
     writer_put_number(out, "turn", letter->turn);
-    writer_object_end(out);
 }
 
-void show_letters(const struct showing *showing)
+void show_letters(const struct observer *observer, struct writer *out)
 {
-    writer_key(showing->out, "letters");
-    writer_object(showing->out);
-    for (int i = 0; i < showing->state->letter_count; i++)
-        if (letter_is_known(&showing->state->letters[i], showing->viewer))
-            show_letter(showing, i);
-    writer_object_end(showing->out);
+    const struct drill_state *state = observer->pos.state;
+    writer_put_object(out, "letters");
+    for (int i = 0; i < state->letter_count; i++) {
+        char number[8];
+        if (!letter_is_known(&state->letters[i], observer->viewer))
+            continue;
+        snprintf(number, sizeof number, "%02d", i + 1);
+        writer_put_object(out, number);
+        show_letter(observer->pos.rules, &state->letters[i], out);
+        writer_object_end(out);
+    }
+    writer_object_end(out);
 }

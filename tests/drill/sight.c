@@ -2,77 +2,75 @@
 
 #include "tests/drill/sight.h"
 
+#include "tests/drill/flow.h"
 #include "tests/drill/plant.h"
 
 #include <stdio.h>
 
-side_id viewer_side(const struct drill_rules *rules, viewer_id viewer)
+struct observer observer_of(struct drill_position pos, viewer_id viewer)
 {
-    return viewer < rules->base.seat_count ? rules->base.side_of_seat[viewer]
-                                           : SIDE_NONE;
+    const struct rules *rules = &pos.rules->base;
+    bool is_seat = viewer < rules->seat_count;
+    return (struct observer){pos, viewer,
+                             is_seat ? rules->side_of_seat[viewer] : SIDE_NONE};
 }
 
-bool is_known(const struct drill_rules *rules, const struct drill_state *state,
-              viewer_id viewer, piece_id piece)
+bool is_known(const struct observer *observer, piece_id piece)
 {
-    return viewer_side(rules, viewer) == rules->pieces[piece].side
-           || state->units[piece].is_revealed != 0 || state->options.fog == 0;
+    const struct drill_state *state = observer->pos.state;
+    return observer->side == observer->pos.rules->pieces[piece].side
+           || state->units[piece].is_revealed != 0
+           || state->option[OPTION_FOG] == 0;
 }
 
 /* D3.1: until all have placed, what a side has placed is its own affair. */
-place_id seen_at(const struct drill_rules *rules,
-                 const struct drill_state *state, viewer_id viewer,
-                 piece_id piece)
+place_id seen_at(const struct observer *observer, piece_id piece)
 {
-    bool is_secret = state->course.phase == PHASE_DEPLOY
-                     && state->course.is_over == 0
-                     && viewer_side(rules, viewer) != rules->pieces[piece].side;
-    return is_secret ? ID_NONE : state->units[piece].at;
+    const struct drill_state *state = observer->pos.state;
+    bool is_own = observer->side == observer->pos.rules->pieces[piece].side;
+    return is_placed_in_secret(state) && !is_own ? ID_NONE
+                                                 : state->units[piece].at;
 }
 
 /* All that is seen of a hidden unit, as one number to order it by. */
-static int looks_of(const struct drill_rules *rules,
-                    const struct drill_state *state, piece_id piece)
+static int looks_of(struct drill_position pos, piece_id piece)
 {
-    const struct drill_piece *printed = &rules->pieces[piece];
+    const struct drill_piece *printed = &pos.rules->pieces[piece];
     if (drill_plant == PLANT_HANDLE)
         return piece;
-    return printed->seat << 8 | printed->kind << 4 | state->units[piece].state;
+    return printed->seat << 8 | printed->kind << 4
+           | pos.state->units[piece].state;
 }
 
 /* Of two that look alike neither rank tells anything. */
-static int rank_of(const struct drill_rules *rules,
-                   const struct drill_state *state, viewer_id viewer,
-                   piece_id piece)
+static int rank_of(const struct observer *observer, piece_id piece)
 {
-    int rank = 1;
-    int looks = looks_of(rules, state, piece);
-    unit_set there = units_at(rules, state, rules->pieces[piece].side,
-                              state->units[piece].at);
-    for (piece_id other = 0; other < DRILL_UNITS; other++) {
-        if (other == piece || !unit_in(there, other)
-            || is_known(rules, state, viewer, other))
-            continue;
-        int others = looks_of(rules, state, other);
-        rank += others < looks || (others == looks && other < piece);
+    struct drill_position pos = observer->pos;
+    int rank = 1, looks = looks_of(pos, piece);
+    unit_set there = units_at(pos, pos.rules->pieces[piece].side,
+                              pos.state->units[piece].at);
+    EACH_UNIT(other, unit_without(there, unit_only(piece))) {
+        int others = looks_of(pos, other);
+        rank += !is_known(observer, other)
+                && (others < looks || (others == looks && other < piece));
     }
     return rank;
 }
 
-const char *handle_of(const struct drill_rules *rules,
-                      const struct drill_state *state, viewer_id viewer,
-                      piece_id piece, char text[HANDLE_TEXT])
+const char *handle_of(const struct observer *observer, piece_id piece,
+                      char text[HANDLE_TEXT])
 {
     char place[PLACE_TEXT];
-    if (is_known(rules, state, viewer, piece))
+    const struct drill_rules *rules = observer->pos.rules;
+    place_id at = seen_at(observer, piece);
+    if (is_known(observer, piece))
         return rules->pieces[piece].id;
-    place_id at = seen_at(rules, state, viewer, piece);
     if (at == ID_NONE) {
-        snprintf(text, HANDLE_TEXT, "#%d", state->units[piece].label);
+        snprintf(text, HANDLE_TEXT, "#%d",
+                 observer->pos.state->units[piece].label);
         return text;
     }
     board_place_text(&rules->base.board, at, place);
-    snprintf(text, HANDLE_TEXT, "%s/%d", place,
-             rank_of(rules, state, viewer, piece));
+    snprintf(text, HANDLE_TEXT, "%s/%d", place, rank_of(observer, piece));
     return text;
 }

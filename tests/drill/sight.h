@@ -8,24 +8,26 @@
 
 enum { HANDLE_TEXT = 16 };
 
-/* The side of a viewer, or SIDE_NONE for the public. */
-side_id viewer_side(const struct drill_rules *rules, viewer_id viewer);
+/* Who looks at what; of the public the side is SIDE_NONE. */
+struct observer {
+    struct drill_position pos;
+    viewer_id viewer;
+    side_id side;
+};
+
+struct observer observer_of(struct drill_position pos, viewer_id viewer);
 
 /* Does the viewer know which unit this is (D6.1, D6.2)? */
-bool is_known(const struct drill_rules *rules, const struct drill_state *state,
-              viewer_id viewer, piece_id piece);
+bool is_known(const struct observer *observer, piece_id piece);
 
 /* Where the viewer sees it: what the other side places in secret is nowhere. */
-place_id seen_at(const struct drill_rules *rules,
-                 const struct drill_state *state, viewer_id viewer,
-                 piece_id piece);
+place_id seen_at(const struct observer *observer, piece_id piece);
 
 /*
  * What the viewer calls it: its id; or its place and its rank among the hidden
  * units there, by seat, kind and conditions; or the label of the reserve.
  */
-const char *handle_of(const struct drill_rules *rules,
-                      const struct drill_state *state, viewer_id viewer,
-                      piece_id piece, char text[HANDLE_TEXT]);
+const char *handle_of(const struct observer *observer, piece_id piece,
+                      char text[HANDLE_TEXT]);
 
 #endif

@@ -120,9 +120,11 @@ enum drill_event {
     EVENT_LOSS,    /* piece, number 0: points, 1: it is gone */
     EVENT_RETREAT, /* as EVENT_MOVE, with no die */
     EVENT_ADVANCE, /* run: pieces; to */
-    EVENT_OVER,
-    EVENT_LETTER, /* number 0: the letter: written, read or lost now */
-    EVENT_SEAT    /* number 0: the seat, 1: 1 if it is taken, else left */
+    EVENT_OVER,    /* number 0: the result */
+    EVENT_LETTER,  /* number 0: the letter, 1: 1 if it is read now, else written
+                      or lost, 2: from, 3: to, 4: its transit */
+    EVENT_SEAT,    /* number 0: the seat, 1: 1 if it is taken, else left */
+    EVENTS
 };
 
 struct drill_unit {
@@ -173,21 +175,13 @@ struct drill_fight {
     uint16_t points; /* still to be lost */
 };
 
-/* The options, as they were when the match began. */
-struct drill_options {
-    uint16_t fog;
-    uint16_t turns;
-    uint16_t faults;
-    uint16_t couriers;
-};
-
 struct drill_state {
     struct course course;
     uint16_t by;     /* index of the word that says what decided */
     uint16_t winner; /* index of the result */
     uint16_t bridge_count;
     uint16_t attack_count;
-    struct drill_options options;
+    uint16_t option[OPTIONS]; /* as they were when the match began */
     struct drill_unit units[DRILL_UNITS];
     uint8_t cards[DRILL_CARDS]; /* enum drill_card_place */
     uint16_t control[DRILL_PLACES];
@@ -210,19 +204,11 @@ struct drill_piece {
     uint8_t strength;
 };
 
-struct drill_start {
-    uint16_t at; /* ID_NONE: in reserve */
-};
-
-struct drill_control {
-    uint16_t side; /* ID_NONE: nobody's */
-};
-
 struct drill_rules {
     struct rules base;
     struct drill_piece pieces[DRILL_UNITS];
-    struct drill_start start[DRILL_UNITS];
-    struct drill_control control[DRILL_PLACES];
+    uint16_t start[DRILL_UNITS];    /* ID_NONE: in reserve */
+    uint16_t control[DRILL_PLACES]; /* ID_NONE: nobody's */
     bool has_deploy;
     const struct board_area *home[SIDES];
     const struct board_area *prizes;
@@ -235,6 +221,44 @@ struct drill_rules {
 static inline const struct drill_rules *drill_rules_of(const struct rules *base)
 {
     return (const struct drill_rules *)(const void *)base;
+}
+
+/* A match as it stands, for all who only ask: rules and state. A value; it owns
+ * nothing, and goes on with the state when that changes. */
+struct drill_position {
+    const struct drill_rules *rules;
+    const struct drill_state *state;
+};
+
+static inline struct drill_position drill_position(const struct rules *rules,
+                                                   const void *state)
+{
+    return (struct drill_position){drill_rules_of(rules), state};
+}
+
+/* All that an action works on while it is carried out, and who does what; of
+ * what nobody asked for (the first position, the next decision) no action. */
+struct drill_play {
+    const struct drill_rules *rules;
+    struct drill_state *state;
+    struct chance *chance;
+    struct events *events;
+    seat_id seat;
+    const struct action *action;
+};
+
+static inline struct drill_play drill_play(struct play *play)
+{
+    return (struct drill_play){.rules = drill_rules_of(play->rules),
+                               .state = play->state,
+                               .chance = play->chance,
+                               .events = play->events};
+}
+
+/* The position as it is now. */
+static inline struct drill_position drill_now(const struct drill_play *play)
+{
+    return (struct drill_position){play->rules, play->state};
 }
 
 #endif

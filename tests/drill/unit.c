@@ -12,122 +12,174 @@ piece_id unit_first(unit_set set)
     return set == 0 ? ID_NONE : (piece_id)__builtin_ctz(set);
 }
 
+piece_id unit_next(unit_set set, piece_id piece)
+{
+    return unit_first((unit_set)(set & ~0U << (piece + 1)));
+}
+
 int unit_list(unit_set set, uint16_t ids[DRILL_UNITS])
 {
     int count = 0;
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
-        if (unit_in(set, piece))
-            ids[count++] = piece;
+    EACH_UNIT(piece, set)
+        ids[count++] = piece;
     return count;
 }
 
-unit_set units_at(const struct drill_rules *rules,
-                  const struct drill_state *state, side_id side, place_id place)
+unit_set set_of(const struct action *action, const struct slot *slot)
 {
     unit_set set = 0;
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++) {
-        const struct drill_unit *unit = &state->units[piece];
-        bool is_there = place == PLACE_NONE || unit->at == place;
-        if (unit->fate == FATE_FIELD && is_there
-            && rules->pieces[piece].side == side)
-            set |= unit_only(piece);
-    }
+    for (int i = 0; i < slot->count; i++)
+        set |= unit_only((piece_id)action->items[slot->first + i]);
     return set;
 }
 
-int unit_points(const struct drill_rules *rules,
-                const struct drill_state *state, piece_id piece)
+unit_set units_with(struct drill_position pos, enum drill_fate fate)
 {
-    return rules->pieces[piece].strength - state->units[piece].hits;
+    unit_set set = 0;
+    EACH_UNIT(piece, ALL_UNITS)
+        if (pos.state->units[piece].fate == fate)
+            set |= unit_only(piece);
+    return set;
+}
+
+unit_set units_of(struct drill_position pos, side_id side)
+{
+    unit_set set = 0;
+    EACH_UNIT(piece, ALL_UNITS)
+        if (pos.rules->pieces[piece].side == side)
+            set |= unit_only(piece);
+    return set;
+}
+
+unit_set units_at(struct drill_position pos, side_id side, place_id place)
+{
+    unit_set set = 0;
+    EACH_UNIT(piece, units_of(pos, side) & units_with(pos, FATE_FIELD))
+        if (pos.state->units[piece].at == place)
+            set |= unit_only(piece);
+    return set;
+}
+
+int unit_points(struct drill_position pos, piece_id piece)
+{
+    return pos.rules->pieces[piece].strength - pos.state->units[piece].hits;
 }
 
 /* D1.3: the units of an empty seat obey the other seat of their side. */
-seat_id unit_seat(const struct drill_rules *rules,
-                  const struct drill_state *state, piece_id piece)
+seat_id unit_seat(struct drill_position pos, piece_id piece)
 {
-    seat_id own = rules->pieces[piece].seat;
-    if (!seat_in(state->course.empty, own))
+    seat_id own = pos.rules->pieces[piece].seat;
+    if (!seat_in(pos.state->course.empty, own))
         return own;
-    seat_set others = side_seats(rules, state, rules->pieces[piece].side);
+    seat_set others = side_seats(pos, pos.rules->pieces[piece].side);
     return others == 0 ? own : (seat_id)__builtin_ctz(others);
 }
 
-bool has_enemy(const struct drill_rules *rules, const struct drill_state *state,
-               side_id side, place_id place)
+bool has_enemy(struct drill_position pos, side_id side, place_id place)
 {
-    return units_at(rules, state, side == BLUE ? RED : BLUE, place) != 0;
+    return units_at(pos, other_side(side), place) != 0;
 }
 
-bool is_beside_enemy(const struct drill_rules *rules,
-                     const struct drill_state *state, side_id side,
-                     place_id place)
+bool is_beside_enemy(struct drill_position pos, side_id side, place_id place)
 {
-    const struct board *board = &rules->base.board;
+    const struct board *board = &pos.rules->base.board;
     for (int direction = 0; direction < board->directions; direction++) {
         place_id next = board_step(board, place, direction);
-        if (next != PLACE_NONE && has_enemy(rules, state, side, next))
+        if (next != PLACE_NONE && has_enemy(pos, side, next))
             return true;
     }
     return false;
 }
 
-seat_set side_seats(const struct drill_rules *rules,
-                    const struct drill_state *state, side_id side)
+bool may_be_target(struct drill_position pos, piece_id piece, place_id target)
 {
-    seat_set seats = 0;
-    for (seat_id seat = 0; seat < rules->base.seat_count; seat++)
-        if (side == SIDE_NONE || rules->base.side_of_seat[seat] == side)
-            seats |= seat_only(seat);
-    return (seat_set)(seats & ~state->course.empty);
+    return board_direction(&pos.rules->base.board, pos.state->units[piece].at,
+                           target)
+               >= 0
+           && has_enemy(pos, pos.rules->pieces[piece].side, target);
 }
 
-bool unit_may_attack(const struct drill_rules *rules,
-                     const struct drill_state *state, seat_id seat,
-                     piece_id piece)
+bool has_room(struct drill_position pos, unit_set units, place_id place)
 {
-    const struct drill_unit *unit = &state->units[piece];
+    side_id side = pos.rules->pieces[unit_first(units)].side;
+    return unit_count(units_at(pos, side, place) | units) <= DRILL_ROOM;
+}
+
+seat_set side_seats(struct drill_position pos, side_id side)
+{
+    const struct rules *rules = &pos.rules->base;
+    seat_set seats = 0;
+    for (seat_id seat = 0; seat < rules->seat_count; seat++)
+        if (side == SIDE_NONE || rules->side_of_seat[seat] == side)
+            seats |= seat_only(seat);
+    return (seat_set)(seats & ~pos.state->course.empty);
+}
+
+bool unit_may_attack(struct drill_position pos, seat_id seat, piece_id piece)
+{
+    const struct drill_unit *unit = &pos.state->units[piece];
     return unit->fate == FATE_FIELD
            && (unit->state & (IS_TIRED | HAS_FOUGHT)) == 0
-           && unit_seat(rules, state, piece) == seat
-           && is_beside_enemy(rules, state, rules->pieces[piece].side,
-                              unit->at);
+           && unit_seat(pos, piece) == seat
+           && is_beside_enemy(pos, pos.rules->pieces[piece].side, unit->at);
 }
 
-bool is_near_strength(const struct drill_rules *rules,
-                      const struct drill_state *state, side_id side,
-                      place_id place)
+bool is_near_strength(struct drill_position pos, side_id side, place_id place)
 {
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++)
-        if (rules->pieces[piece].side != side
-            && rules->pieces[piece].strength > 3
-            && state->units[piece].fate == FATE_FIELD
-            && board_direction(&rules->base.board, place,
-                               state->units[piece].at)
+    EACH_UNIT(piece, units_of(pos, other_side(side)))
+        if (pos.rules->pieces[piece].strength > 3
+            && pos.state->units[piece].fate == FATE_FIELD
+            && board_direction(&pos.rules->base.board, place,
+                               pos.state->units[piece].at)
                    >= 0)
             return true;
     return false;
 }
 
-int side_losses(const struct drill_rules *rules,
-                const struct drill_state *state, side_id side)
+int side_losses(struct drill_position pos, side_id side)
 {
     int points = 0;
-    for (piece_id piece = 0; piece < DRILL_UNITS; piece++) {
-        const struct drill_unit *unit = &state->units[piece];
-        if (rules->pieces[piece].side != side)
-            continue;
-        points += unit->fate == FATE_LOST ? rules->pieces[piece].strength
-                                          : unit->hits;
-    }
+    EACH_UNIT(piece, units_of(pos, side))
+        points += pos.state->units[piece].fate == FATE_LOST
+                      ? pos.rules->pieces[piece].strength
+                      : pos.state->units[piece].hits;
     return points;
 }
 
-int side_score(const struct drill_rules *rules, const struct drill_state *state,
-               side_id side)
+int side_score(struct drill_position pos, side_id side)
 {
-    int score = side_losses(rules, state, (side_id)(RED - side));
-    for (int i = 0; i < rules->prizes->count; i++)
-        if (state->control[rules->prizes->places[i]] == side)
+    const struct board_area *prizes = pos.rules->prizes;
+    int score = side_losses(pos, other_side(side));
+    for (int i = 0; i < prizes->count; i++)
+        if (pos.state->control[prizes->places[i]] == side)
             score += DRILL_PRIZE;
     return score;
+}
+
+unsigned cards_of(struct drill_position pos, seat_id seat,
+                  enum drill_card_kind kind)
+{
+    unsigned cards = 0;
+    for (int card = 0; card < DRILL_CARDS; card++)
+        if (pos.state->cards[card] == CARD_HAND + seat
+            && pos.rules->card_kind[card] == kind)
+            cards |= 1U << card;
+    return cards;
+}
+
+unit_set step_units(const struct drill_state *state)
+{
+    return course_top(&state->course)->argument[1];
+}
+
+bool letter_is_known(const struct drill_letter *letter, viewer_id viewer)
+{
+    return letter->from == viewer
+           || (letter->to == viewer && letter->transit == LETTER_READ);
+}
+
+seat_set readers_for(struct drill_position pos, seat_id seat)
+{
+    side_id side = pos.rules->base.side_of_seat[seat];
+    return (seat_set)(side_seats(pos, side) & ~seat_only(seat));
 }

@@ -163,6 +163,57 @@ Test(load_rows, a_list_has_room_and_every_item_its_place)
     library_close();
 }
 
+Test(load_rows, by_id_and_an_unknown_name_is_told_the_others)
+{
+    static const struct load_row side = {ID("", taken, side, ID_SIDE)};
+    struct taken items[2] = {{0}};
+    uint16_t sides[2] = {7, 7};
+    static const struct load_row alone = {
+        .kind = LOAD_ID, .ids = ID_SIDE, .width = sizeof sides[0]};
+    struct error error = {.text = ""};
+    struct loading loading = load_begin(drill(), &error);
+    json_t *good = read("{'red': 'blue'}");
+    json_t *wrong = read("{'green': 'blue'}");
+    cr_assert_eq(load_value_by_id(&loading, good, ID_SIDE, &alone, sides),
+                 STATUS_OK);
+    cr_assert_eq(sides[0], 7);
+    cr_assert_eq(sides[1], 0);
+    cr_assert_neq(load_value_by_id(&loading, wrong, ID_SIDE, &alone, sides),
+                  STATUS_OK);
+    cr_assert_str_eq(
+        error.text,
+        "/green: there is nothing of this name; there are blue, red");
+    cr_assert_neq(
+        load_by_id(&loading, good, ID_SIDE, &side, items, sizeof items[0]),
+        STATUS_OK);
+    cr_assert_str_eq(error.text, "/red: not an object");
+    json_decref(good);
+    json_decref(wrong);
+    library_close();
+}
+
+Test(load_rows, options_are_those_of_the_game)
+{
+    static struct rules taken;
+    struct error error = {.text = ""};
+    struct loading loading = load_begin(drill(), &error);
+    json_t *good = read("{'turns': 4, 'couriers': 'on'}");
+    json_t *wrong = read("{'turns': 7}");
+    json_t *unknown = read("{'weather': 'on'}");
+    cr_assert_eq(load_game_options(&loading, good, &taken), STATUS_OK);
+    cr_assert_eq(taken.option_initial[0], 1); /* as the table has it */
+    cr_assert_eq(taken.option_initial[1], 4);
+    cr_assert_eq(taken.option_initial[3], 1);
+    cr_assert_neq(load_game_options(&loading, wrong, &taken), STATUS_OK);
+    cr_assert_str_eq(error.text, "/turns: not a whole number of 1 to 6");
+    cr_assert_neq(load_game_options(&loading, unknown, &taken), STATUS_OK);
+    cr_assert_str_eq(error.text, "/weather: is not known here");
+    json_decref(good);
+    json_decref(wrong);
+    json_decref(unknown);
+    library_close();
+}
+
 static enum status read_bonus(const struct loading *loading,
                               const json_t *value, void *record)
 {

@@ -43,6 +43,15 @@ static void expect_marks(const char *where, const char *text)
     cr_assert(ticks % 2 == 0 && stars % 2 == 0, "%s: an open mark", where);
 }
 
+Test(clauses, of_another_letter_are_a_slip)
+{
+    static const char text[] = "### D1.1 One\nA text.\n\n### G1.2 Two\nOne.\n";
+    struct error error = {.text = ""};
+    cr_assert_null(clauses_read(text, strlen(text), 'D', &error));
+    cr_assert_str_eq(error.text, "### G1.2 Two: the clauses of this game begin "
+                                 "with D, its clause_letter");
+}
+
 static void each_text(void (*look)(const char *where, const char *text))
 {
     const struct rules *rules;

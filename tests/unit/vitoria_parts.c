@@ -157,8 +157,10 @@ Test(vitoria, an_unknown_word_in_a_scenario_is_turned_away)
     copy->line_count = 0;
     cr_assert_eq(vitoria_load_scenario(&copy->base, scenario, &error),
                  STATUS_BAD_REQUEST);
-    cr_assert_str_eq(error.text,
-                     "/units/fr-nobody: there is nothing of this name");
+    static const char reason[] =
+        "/units/fr-nobody: there is nothing of this name; there are ";
+    cr_assert_eq(strncmp(error.text, reason, strlen(reason)), 0, "%s",
+                 error.text);
     json_decref(scenario);
     free(copy);
 }

@@ -4,7 +4,8 @@
  * A row names the field, the record (a struct) that it lies in, and the member
  * of that record; where it lies and how wide it is follow. Knows no game. The
  * words are short since only the file that holds a game's table includes this.
- * A HIDDEN row is stored, but no case may set or see it.
+ * A HIDDEN row is stored, but no position of a case may set it, as RECORD and
+ * RECORDS are; what a `check` of a case names is compared all the same.
  */
 #ifndef ESTAFETTE_SERVER_RULES_KIT_FIELD_ROWS_H
 #define ESTAFETTE_SERVER_RULES_KIT_FIELD_ROWS_H
@@ -40,6 +41,11 @@
 #define WORDS(text, names, count, record, member) \
     {.name = text, .kind = FIELD_WORDS, .words = names, .word_count = count, \
      PART(record, member)}
+/* A text within its member, which is zero behind it. */
+#define TEXT(text, record, member) \
+    {.name = text, .kind = FIELD_TEXT, \
+     .offset = offsetof(struct record, member), \
+     .stride = sizeof(MEMBER(record, member))}
 /* An id of this kind, which starts as `first`. */
 #define ID(text, of, first, record, member) \
     {.name = text, .kind = FIELD_ID, .ids = of, .initial = first, \
@@ -83,6 +89,29 @@
 #define RECORDS(text, record, member, parts, counter) \
     {.name = text, .kind = FIELD_RECORD, .is_hidden_in_cases = true, \
      LISTED(record, member, counter), .fields = parts, \
+     .field_count = COUNT(parts)}
+/* The same two where cases see them. */
+#define RECORD_SEEN(text, record, member, parts) \
+    {.name = text, .kind = FIELD_RECORD, \
+     .offset = offsetof(struct record, member), \
+     .stride = sizeof(MEMBER(record, member)), .fields = parts, \
+     .field_count = COUNT(parts)}
+#define RECORDS_SEEN(text, record, member, parts, counter) \
+    {.name = text, .kind = FIELD_RECORD, LISTED(record, member, counter), \
+     .fields = parts, .field_count = COUNT(parts)}
+/* By the ids of a kind, as many as the member has room for: words, ids, and
+ * records. */
+#define WORD_BY(text, of, names, record, member) \
+    {.name = text, .kind = FIELD_WORD, .shape = FIELD_BY_ID, .keys = of, \
+     .words = names, .word_count = COUNT(names), EACH(record, member)}
+#define ID_BY(text, of, named, first, record, member) \
+    {.name = text, .kind = FIELD_ID, .shape = FIELD_BY_ID, .keys = of, \
+     .ids = named, .initial = first, EACH(record, member)}
+#define RECORD_BY(text, of, record, member, parts) \
+    {.name = text, .kind = FIELD_RECORD, .shape = FIELD_BY_ID, .keys = of, \
+     .offset = offsetof(struct record, member), \
+     .stride = sizeof(MEMBER(record, member)[0]), \
+     .most = COUNT(MEMBER(record, member)), .fields = parts, \
      .field_count = COUNT(parts)}
 /* The units: a record for each piece, by its id. */
 #define BY_PIECE(record, member, parts) \

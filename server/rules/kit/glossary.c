@@ -6,15 +6,13 @@
 
 static void begin(struct writer *out, const char *word, const char *label)
 {
-    writer_key(out, word);
-    writer_object(out);
+    writer_put_object(out, word);
     writer_put_text(out, "label", label);
 }
 
 static void write_kinds(struct writer *out, const struct glossary_kind *row)
 {
-    writer_key(out, "kinds");
-    writer_object(out);
+    writer_put_object(out, "kinds");
     for (; row != NULL && row->word != NULL; row++) {
         begin(out, row->word, row->label);
         if (row->shows != NULL)
@@ -32,8 +30,7 @@ static void write_states(struct writer *out, const struct glossary_state *row)
         [STATE_MARK] = "mark",
         [STATE_GRAVE] = "grave",
     };
-    writer_key(out, "states");
-    writer_object(out);
+    writer_put_object(out, "states");
     for (; row != NULL && row->word != NULL; row++) {
         begin(out, row->word, row->label);
         writer_put_text(out, "weight", weights[row->weight]);
@@ -44,8 +41,7 @@ static void write_states(struct writer *out, const struct glossary_state *row)
 
 static void write_markers(struct writer *out, const struct glossary_marker *row)
 {
-    writer_key(out, "markers");
-    writer_object(out);
+    writer_put_object(out, "markers");
     for (; row != NULL && row->word != NULL; row++) {
         begin(out, row->word, row->label);
         writer_put_text(out, "symbol", row->symbol);
@@ -57,8 +53,7 @@ static void write_markers(struct writer *out, const struct glossary_marker *row)
 static void write_members(struct writer *out, const char *key,
                           const struct glossary_member *row)
 {
-    writer_key(out, key);
-    writer_object(out);
+    writer_put_object(out, key);
     for (; row != NULL && row->word != NULL; row++) {
         begin(out, row->word, row->label);
         writer_put_text(out, "shows", row->shows);
@@ -82,8 +77,7 @@ void glossary_write(struct writer *out, const struct glossary *glossary)
 
 void glossary_write_phases(struct writer *out, const struct glossary *glossary)
 {
-    writer_key(out, "phases");
-    writer_list(out);
+    writer_put_list(out, "phases");
     for (const struct glossary_phase *row = glossary->phases; row->word != NULL;
          row++) {
         writer_object(out);

@@ -338,9 +338,23 @@ enum status load_by_word(const struct loading *loading, const json_t *object,
     return status;
 }
 
-enum status load_by_id(const struct loading *loading, const json_t *object,
-                       enum id_kind ids, const struct load_row *rows,
-                       void *records, size_t size)
+/* What is missing, and as many of the names that there are as have room. */
+static enum status refuse_name(const struct loading *loading, enum id_kind ids)
+{
+    char known[160] = "";
+    const struct names *names = &loading->rules->names[ids];
+    size_t used = 0;
+    for (int i = 0; i < names->count && used < sizeof known; i++)
+        used +=
+            (size_t)snprintf(known + used, sizeof known - used, "%s%s",
+                             i == 0 ? "; there are " : ", ", names->name[i]);
+    return load_refuse(loading, "there is nothing of this name%s", known);
+}
+
+/* Objects by rows, or values by one row of the same table. */
+static enum status by_id(const struct loading *loading, const json_t *object,
+                         enum id_kind ids, const struct load_row *rows,
+                         void *records, size_t size, bool is_value)
 {
     const char *name;
     json_t *value;
@@ -352,10 +366,48 @@ enum status load_by_id(const struct loading *loading, const json_t *object,
         struct loading inner = load_enter(loading, name);
         uint16_t id = id_find(loading->rules, ids, name);
         if (id == ID_NONE)
-            return load_refuse(&inner, "there is nothing of this name");
-        status = load_object(&inner, value, rows, (char *)records + id * size);
+            return refuse_name(&inner, ids);
+        void *record = (char *)records + id * size;
+        status = is_value ? load_value(&inner, value, rows, record)
+                          : load_object(&inner, value, rows, record);
         if (status != STATUS_OK)
             break;
     }
     return status;
+}
+
+enum status load_by_id(const struct loading *loading, const json_t *object,
+                       enum id_kind ids, const struct load_row *rows,
+                       void *records, size_t size)
+{
+    return by_id(loading, object, ids, rows, records, size, false);
+}
+
+enum status load_value_by_id(const struct loading *loading,
+                             const json_t *object, enum id_kind ids,
+                             const struct load_row *row, void *items)
+{
+    return by_id(loading, object, ids, row, items, row->width, true);
+}
+
+enum status load_game_options(const struct loading *loading,
+                              const json_t *object, void *record)
+{
+    const struct game *game = loading->rules->game;
+    int16_t *initial = ((struct rules *)record)->option_initial;
+    struct load_row rows[OPTIONS_MOST + 1] = {{.key = NULL}};
+    for (int i = 0; i < game->option_count; i++) {
+        const struct option *option = &game->options[i];
+        rows[i] = (struct load_row){
+            .key = option->name,
+            .kind = option->words == NULL ? LOAD_NUMBER : LOAD_WORD,
+            .offset = (size_t)i * sizeof *initial,
+            .width = sizeof *initial,
+            .least = option->least,
+            .most = option->most,
+            .words = option->words,
+            .word_count = option->word_count,
+            OPTIONAL(option->initial)};
+    }
+    return load_object(loading, object, rows, initial);
 }

@@ -150,5 +150,14 @@ enum status load_by_word(const struct loading *loading, const json_t *object,
 enum status load_by_id(const struct loading *loading, const json_t *object,
                        enum id_kind ids, const struct load_row *rows,
                        void *records, size_t size) MUST_USE;
+/* The same of single values, each by the one row, as the items of a list are.
+ */
+enum status load_value_by_id(const struct loading *loading,
+                             const json_t *object, enum id_kind ids,
+                             const struct load_row *row, void *items) MUST_USE;
+/* What a scenario says of the options of its game, each a word or a number of
+ * the game's own table, into its rules; what it does not name is as the table
+ * has it. */
+load_reader load_game_options;
 
 #endif

@@ -2,12 +2,53 @@
 
 #include "server/rules/kit/narrate.h"
 
+#include "server/rules/ids.h"
+
 #include <assert.h>
+#include <string.h>
 
 static_assert((int)PHRASE_NUMBERS == (int)EVENT_NUMBERS,
               "each number of an event can have its slot");
 
 enum { DIE_SIDES = 6 };
+
+void narrate_id(const struct rules *rules, enum id_kind ids, int id,
+                const char *slot, struct saying *saying)
+{
+    char text[ID_TEXT];
+    say_name(saying, slot, id_name(rules, ids, id, text));
+}
+
+static int number_of(const struct narrate_row *row, const struct event *event)
+{
+    const char *member = (const char *)event + row->offset;
+    uint16_t wide;
+    if (row->width == 1)
+        return *(const uint8_t *)member;
+    memcpy(&wide, member, sizeof wide);
+    return row->form == SAYS_NUMBER ? (int16_t)wide : wide;
+}
+
+bool narrate_by_row(const struct narrate_row *rows, const struct rules *rules,
+                    const struct event *event, const char *slot,
+                    struct saying *saying)
+{
+    char text[ID_TEXT];
+    while (rows->slot != NULL && strcmp(rows->slot, slot) != 0)
+        rows++;
+    if (rows->slot == NULL)
+        return false;
+    int number = number_of(rows, event);
+    if (rows->form == SAYS_ID
+        && id_name(rules, rows->ids, number, text) == NULL)
+        return false;
+    switch (rows->form) {
+    case SAYS_ID: narrate_id(rules, rows->ids, number, slot, saying); break;
+    case SAYS_WORD: say_word(saying, slot, rows->words[number]); break;
+    case SAYS_NUMBER: say_number(saying, slot, number); break;
+    }
+    return true;
+}
 
 void narrate(struct saying *saying, const struct phrase *phrase,
              const struct event *event, narrate_slot *slot, const void *teller)

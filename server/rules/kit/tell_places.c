@@ -33,13 +33,24 @@ void tell_path(struct telling *telling, const struct rules *rules,
     }
     if (at < 0)
         return;
-    writer_key(out, "path");
-    writer_list(out);
+    writer_put_list(out, "path");
     writer_text(out, id_name(rules, ID_PLACE, last, text));
     for (; at >= 0; at = next_place(rules, entered, count, at + 1, last)) {
         last = entered[at];
         writer_text(out, id_name(rules, ID_PLACE, last, text));
     }
+    writer_list_end(out);
+}
+
+void tell_at(struct telling *telling, const struct rules *rules,
+             const place_id *places, int count)
+{
+    struct writer *out = &telling->out;
+    char text[ID_TEXT];
+    writer_put_list(out, "at");
+    for (int i = 0; i < count; i++)
+        if (is_there(rules, places[i]))
+            writer_text(out, id_name(rules, ID_PLACE, places[i], text));
     writer_list_end(out);
 }
 
@@ -49,8 +60,7 @@ void tell_pieces(struct telling *telling, const char *key,
     struct writer *out = &telling->out;
     if (count == 0)
         return;
-    writer_key(out, key);
-    writer_list(out);
+    writer_put_list(out, key);
     for (int i = 0; i < count; i++)
         writer_text(out, names[i]);
     writer_list_end(out);

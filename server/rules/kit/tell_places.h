@@ -17,6 +17,10 @@
 void tell_path(struct telling *telling, const struct rules *rules,
                place_id from, const place_id *entered, int count);
 
+/* "at": those of them that are places of the board. */
+void tell_at(struct telling *telling, const struct rules *rules,
+             const place_id *places, int count);
+
 /* "by", "on": who acts, and upon whom. Nothing if there are no names. */
 void tell_pieces(struct telling *telling, const char *key,
                  const char *const *names, int count);

@@ -63,10 +63,6 @@ extern const struct action_type petite_actions[ACTION_COUNT];
 /* What every action must pass first: P1.1, P23.3, P1.2, P25.4, P24.7. */
 extern const struct admission petite_admissions[];
 
-/* May this seat send actions of this type now? What admit asks of the time. */
-bool petite_may_send(const struct rules *rules, const void *state, seat_id seat,
-                     int type);
-
 /* The pair that every type has: check, apply (action.h). */
 action_check petite_draw_check, petite_play_card_check, petite_recon_check,
     petite_self_check, petite_attach_check, petite_detach_check,

@@ -21,15 +21,6 @@ static bool is_answer(const struct admitting *it)
     return it->type == &petite_actions[ACTION_PLAY_CARD] || admit_answer(it);
 }
 
-bool petite_may_send(const struct rules *rules, const void *state, seat_id seat,
-                     int type)
-{
-    const struct admitting it = {rules, state, seat, NULL,
-                                 &petite_actions[type]};
-    return admit_going(&it) && admit_turn(&it) && is_answer(&it)
-           && admit_phase(&it);
-}
-
 /* P24.7: the seat's own, and on the map or, of decoys, in the pool (P4.5); the
  * same words for all that is not. */
 static bool is_own(const struct admitting *it, int field, int sub, int32_t unit)

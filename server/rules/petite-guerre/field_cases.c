@@ -100,8 +100,7 @@ void petite_write_points(const struct rules *rules, const void *state,
     (void)index;
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        writer_key(out, petite_side_words[side]);
-        writer_object(out);
+        writer_put_object(out, petite_side_words[side]);
         writer_put_number(out, "supply", it->supply[side]);
         writer_put_number(out, "recruits", it->recruits[side]);
         writer_object_end(out);

@@ -16,8 +16,7 @@ static void write_pile(struct petite_position pos, int pile, struct writer *out)
 {
     writer_object(out);
     for (side_id side = 0; side < SIDES_MOST; side++) {
-        writer_key(out, petite_side_words[side]);
-        writer_list(out);
+        writer_put_list(out, petite_side_words[side]);
         for (int i = 0; i < pos.rules->copy_count; i++)
             if (pos.rules->card[pos.rules->copy[i].card].side == side
                 && pos.state->card[i] == pile)

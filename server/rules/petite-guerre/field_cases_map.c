@@ -143,8 +143,7 @@ void petite_write_landings(const struct rules *rules, const void *state,
         writer_key(out,
                    id_name(rules, ID_PLACE, pos.state->landing[i].port, text));
         writer_object(out);
-        writer_key(out, "units");
-        writer_list(out);
+        writer_put_list(out, "units");
         for (int k = 0; k < count; k++)
             writer_text(out, pos.rules->piece[heads[k]].id);
         writer_list_end(out);

@@ -1,5 +1,6 @@
 /* Reading a sent view into the form in which cases speak of views. */
 
+#include "server/rules/kit/read_view.h"
 #include "server/rules/petite-guerre/game_view.h"
 
 #include <stdio.h>
@@ -12,20 +13,6 @@ struct reading {
     json_t *read;
 };
 
-static void copy(json_t *to, const char *name, const json_t *from,
-                 const char *key)
-{
-    json_t *value = json_object_get(from, key);
-    if (value != NULL)
-        json_object_set(to, name, value);
-}
-
-static const char *text_of(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text == NULL ? "" : text;
-}
-
 static bool is_hidden(const json_t *piece)
 {
     return json_is_true(json_object_get(piece, "hidden"));
@@ -34,7 +21,7 @@ static bool is_hidden(const json_t *piece)
 static bool is_enemy(const struct reading *reading, const json_t *piece)
 {
     return reading->side == NULL
-           || strcmp(text_of(piece, "side"), reading->side) != 0;
+           || strcmp(read_view_text(piece, "side"), reading->side) != 0;
 }
 
 static json_t *read_unit(const json_t *piece)
@@ -42,10 +29,10 @@ static json_t *read_unit(const json_t *piece)
     const json_t *values = json_object_get(piece, "values");
     const json_t *state = json_object_get(piece, "state");
     json_t *unit = json_object();
-    copy(unit, "at", piece, "at");
-    copy(unit, "under", piece, "under");
-    copy(unit, "crossing", state, "crossing");
-    copy(unit, "strength", values, "strength");
+    read_view_copy(unit, "at", piece, "at");
+    read_view_copy(unit, "under", piece, "under");
+    read_view_copy(unit, "crossing", state, "crossing");
+    read_view_copy(unit, "strength", values, "strength");
     return unit;
 }
 
@@ -84,15 +71,16 @@ static json_t *read_box(const json_t *box)
     if (!json_is_object(box))
         return json_deep_copy(box);
     json_t *read = json_object();
-    json_object_set_new(read, "head",
-                        json_string(text_of(box, "box") + strlen(before)));
-    copy(read, "counters", box, "counters");
+    json_object_set_new(
+        read, "head", json_string(read_view_text(box, "box") + strlen(before)));
+    read_view_copy(read, "counters", box, "counters");
     json_t *holds = json_array();
     const json_t *list = json_object_get(box, "holds");
     for (size_t i = 0; i < json_array_size(list); i++)
         json_array_append_new(
-            holds, json_string(text_of(json_array_get(list, i), "counter")
-                               + strlen(before)));
+            holds,
+            json_string(read_view_text(json_array_get(list, i), "counter")
+                        + strlen(before)));
     json_object_set_new(read, "holds", holds);
     return read;
 }
@@ -113,11 +101,12 @@ static void read_enemy(const struct reading *reading)
     for (size_t i = 0; i < json_array_size(counts); i++)
         json_array_append_new(boxes, read_box(json_array_get(counts, i)));
     json_object_set_new(reading->read, "boxes", boxes);
-    copy(reading->read, "hands",
-         part_of(reading, "hands", "hand", reading->enemy), "cards");
-    copy(reading->read, "points",
-         json_object_get(json_object_get(reading->view, "tracks"), "supply"),
-         reading->enemy);
+    read_view_copy(reading->read, "hands",
+                   part_of(reading, "hands", "hand", reading->enemy), "cards");
+    read_view_copy(
+        reading->read, "points",
+        json_object_get(json_object_get(reading->view, "tracks"), "supply"),
+        reading->enemy);
 }
 
 static void read_landings(const struct reading *reading)
@@ -136,6 +125,8 @@ static void read_landings(const struct reading *reading)
 
 json_t *petite_read_view(const struct rules *rules, const json_t *view)
 {
+    static const char *const same[] = {"turn",   "phase",  "side",
+                                       "to_act", "result", NULL};
     const char *const *names = rules->names[ID_SIDE].name;
     const char *side = json_string_value(
         json_object_get(json_object_get(view, "own"), "side"));
@@ -144,11 +135,7 @@ json_t *petite_read_view(const struct rules *rules, const json_t *view)
     reading.enemy = side == NULL                         ? ""
                     : strcmp(side, names[AMERICAN]) == 0 ? names[BRITISH]
                                                          : names[AMERICAN];
-    copy(reading.read, "turn", view, "turn");
-    copy(reading.read, "phase", view, "phase");
-    copy(reading.read, "side", view, "side");
-    copy(reading.read, "to_act", view, "to_act");
-    copy(reading.read, "result", view, "result");
+    read_view_same(reading.read, view, same);
     read_pieces(&reading);
     read_enemy(&reading);
     read_landings(&reading);

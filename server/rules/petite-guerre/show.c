@@ -28,8 +28,7 @@ static void put_by_side(const struct petite_observer *observer, const char *key,
 {
     if (is_secret && observer->side == SIDE_NONE && !observer->sees_all)
         return;
-    writer_key(out, key);
-    writer_object(out);
+    writer_put_object(out, key);
     for (side_id side = 0; side < SIDES_MOST; side++)
         if (!is_secret || petite_is_own(observer, side))
             writer_put_number(out, petite_side_name(observer->pos.rules, side),
@@ -57,8 +56,7 @@ static void show_tracks(const struct petite_observer *observer,
     enum { WEEKS = 4 };
     const struct petite_state *state = observer->pos.state;
     int turn = state->course.turn > 0 ? state->course.turn - 1 : 0;
-    writer_key(out, "tracks");
-    writer_object(out);
+    writer_put_object(out, "tracks");
     writer_key(out, "week");
     writer_format(out, "%s, week %d", months[turn / WEEKS % PETITE_MONTHS],
                   turn % WEEKS + 1);
@@ -75,11 +73,7 @@ static void put_seats(const struct petite_observer *observer, seat_set seats,
                       struct writer *out)
 {
     writer_key(out, "seats");
-    writer_list(out);
-    for (side_id side = 0; side < SIDES_MOST; side++)
-        if (seat_in(seats, side))
-            writer_text(out, petite_side_name(observer->pos.rules, side));
-    writer_list_end(out);
+    view_seats(out, &observer->pos.rules->base, seats);
 }
 
 /* The attacker is the side whose turn it is (P12.1): the view has it there. */
@@ -92,15 +86,13 @@ static void put_battle(const struct petite_observer *observer,
     if (!is_place(battle->at))
         return;
     view_part(view, VIEW_AT);
-    writer_key(out, "at");
-    writer_list(out);
+    writer_put_list(out, "at");
     writer_text(
         out, id_name(&observer->pos.rules->base, ID_PLACE, battle->at, text));
     writer_list_end(out);
     view_part_end(view, VIEW_AT);
     view_part(view, VIEW_PIECES);
-    writer_key(out, "pieces");
-    writer_list(out);
+    writer_put_list(out, "pieces");
     for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
         if (observer->pos.state->unit[i].at == battle->at)
             writer_text(out, observer->pos.rules->piece[i].id);
@@ -141,8 +133,7 @@ static void show_own(const struct petite_observer *observer, struct writer *out)
 {
     if (observer->side == SIDE_NONE)
         return;
-    writer_key(out, "own");
-    writer_object(out);
+    writer_put_object(out, "own");
     writer_put_text(out, "side",
                     petite_side_name(observer->pos.rules, observer->side));
     writer_put_text(

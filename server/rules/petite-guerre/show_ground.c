@@ -32,8 +32,7 @@ void petite_say_settlement(const struct rules *base, const void *row,
     const char *name =
         id_name(base, ID_PLACE, rules->settlement[facts->settlement].at, text);
     (void)size;
-    writer_key(out, name == NULL ? "" : name);
-    writer_object(out);
+    writer_put_object(out, name == NULL ? "" : name);
     writer_put_text(out, "control", petite_side_name(rules, facts->control));
     if (facts->is_razed)
         writer_put_flag(out, "razed", true);
@@ -66,8 +65,7 @@ static void put_settlement(const struct petite_observer *observer, int index,
 static void show_places(const struct petite_observer *observer,
                         struct writer *out)
 {
-    writer_key(out, "places");
-    writer_object(out);
+    writer_put_object(out, "places");
     for (int i = 0; i < observer->pos.rules->settlement_count; i++)
         put_settlement(observer, i, out);
     writer_object_end(out);
@@ -80,11 +78,9 @@ static void open_between(const struct petite_rules *rules, const char *kind,
     place_text(rules, a, one);
     place_text(rules, b, two);
     snprintf(handle, sizeof handle, "%s:%s-%s", kind, one, two);
-    writer_key(out, handle);
-    writer_object(out);
+    writer_put_object(out, handle);
     writer_put_text(out, "kind", kind);
-    writer_key(out, "between");
-    writer_list(out);
+    writer_put_list(out, "between");
     writer_text(out, one);
     writer_text(out, two);
     writer_list_end(out);
@@ -134,8 +130,7 @@ static void put_razed(const struct petite_observer *observer, place_id at,
     char text[ID_TEXT], handle[24];
     snprintf(handle, sizeof handle, "razed:%s",
              place_text(observer->pos.rules, at, text));
-    writer_key(out, handle);
-    writer_object(out);
+    writer_put_object(out, handle);
     writer_put_text(out, "kind", "razed");
     writer_put_text(out, "label", "Razed");
     view_place(out, &observer->pos.rules->base, "at", at);
@@ -148,8 +143,7 @@ static void put_landing(const struct petite_observer *observer, place_id at,
     char text[ID_TEXT], handle[24];
     snprintf(handle, sizeof handle, "landing:%s",
              place_text(observer->pos.rules, at, text));
-    writer_key(out, handle);
-    writer_object(out);
+    writer_put_object(out, handle);
     writer_put_text(out, "kind", "landing");
     writer_put_text(out, "label", "A landing is being prepared");
     writer_put_text(out, "glyph", "&");
@@ -173,8 +167,7 @@ static void show_markers(const struct petite_observer *observer,
                          struct writer *out)
 {
     const struct petite_state *state = observer->pos.state;
-    writer_key(out, "markers");
-    writer_object(out);
+    writer_put_object(out, "markers");
     for (int i = 0; i < observer->pos.rules->bridge_count; i++)
         put_bridge(observer, i, out);
     for (int i = 0; i < observer->pos.rules->settlement_count; i++) {

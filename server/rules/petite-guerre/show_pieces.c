@@ -61,8 +61,7 @@ static void say_values(const struct petite_rules *rules,
 {
     const struct petite_piece *printed = &rules->piece[facts->counter];
     char label[PETITE_LABEL];
-    writer_key(out, "values");
-    writer_object(out);
+    writer_put_object(out, "values");
     if (petite_is_commander(rules, facts->counter)) {
         writer_put_number(out, "rank", printed->rank);
         writer_put_text(
@@ -99,8 +98,7 @@ static void say_known(const struct rules *base, const void *row, size_t size,
     const struct petite_piece *printed = &rules->piece[facts->counter];
     char label[PETITE_LABEL];
     (void)size;
-    writer_key(out, printed->id);
-    writer_object(out);
+    writer_put_object(out, printed->id);
     view_place(out, base, "at", facts->at);
     writer_put_text(out, "side", petite_side_name(rules, printed->side));
     writer_put_text(out, "kind", petite_kind_words[printed->kind]);
@@ -113,8 +111,7 @@ static void say_known(const struct rules *base, const void *row, size_t size,
         writer_put_text(out, "under", label);
     }
     say_values(rules, facts, out);
-    writer_key(out, "state");
-    writer_object(out);
+    writer_put_object(out, "state");
     say_notes(facts, 0, NOTES_BEFORE_CROSSING, out);
     if (facts->crossing != PLACE_NONE)
         view_place(out, base, "crossing", facts->crossing);
@@ -130,8 +127,7 @@ static void say_marker(const struct rules *base, const void *row, size_t size,
     char label[PETITE_LABEL];
     (void)size;
     petite_label_write(facts->side, facts->label, label);
-    writer_key(out, label);
-    writer_object(out);
+    writer_put_object(out, label);
     view_place(out, base, "at", facts->at);
     writer_put_text(out, "side",
                     petite_side_name(petite_rules(base), facts->side));
@@ -226,8 +222,7 @@ void petite_show_pieces(const struct petite_observer *observer,
     piece_id heads[PETITE_PIECES_MOST];
     int count = petite_unknown(observer, heads);
     find_command(observer, &chain);
-    writer_key(out, "pieces");
-    writer_object(out);
+    writer_put_object(out, "pieces");
     for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
         if (is_place(observer->pos.state->unit[i].at)
             && petite_knows(observer, i))

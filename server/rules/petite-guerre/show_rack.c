@@ -15,8 +15,7 @@ static void open_box(struct writer *out, const struct petite_observer *observer,
     char text[KEY_TEXT];
     const char *name = petite_side_name(observer->pos.rules, side);
     snprintf(text, sizeof text, "%s-%s", key, name);
-    writer_key(out, text);
-    writer_object(out);
+    writer_put_object(out, text);
     writer_key(out, "label");
     writer_format(out, "%s, %s", label,
                   side == AMERICAN ? "American" : "British");
@@ -38,8 +37,7 @@ static void put_on_rack(const struct petite_observer *observer, const char *key,
 static void put_holds(const struct petite_observer *observer, piece_id head,
                       struct writer *out)
 {
-    writer_key(out, "holds");
-    writer_list(out);
+    writer_put_list(out, "holds");
     for (piece_id i = 0; i < observer->pos.rules->unit_count; i++) {
         const struct petite_piece *it = &observer->pos.rules->piece[i];
         if (observer->pos.state->pictured[i] != head)
@@ -91,16 +89,14 @@ static void put_rack(const struct petite_observer *observer, side_id side,
     const struct petite_rack *rack = &observer->pos.state->rack[side];
     bool is_open = (observer->pos.state->options >> OPTION_OPEN_RACK & 1) != 0;
     open_box(out, observer, "rack", side, "Rack");
-    writer_key(out, "counts");
-    writer_list(out);
+    writer_put_list(out, "counts");
     for (int i = 0; i < rack->count; i++)
         if (is_open)
             put_open(observer, &rack->box[i], out);
         else
             writer_number(out, rack->box[i].counters);
     writer_list_end(out);
-    writer_key(out, "lots");
-    writer_list(out);
+    writer_put_list(out, "lots");
     for (int i = 0; i < rack->count; i++) {
         writer_object(out);
         writer_put_text(out, "label",
@@ -130,15 +126,13 @@ static void put_pool(const struct petite_observer *observer, side_id side,
                      struct writer *out)
 {
     open_box(out, observer, "pool", side, "Pool");
-    writer_key(out, "counts");
-    writer_object(out);
+    writer_put_object(out, "counts");
     for (int kind = 0; kind < KIND_COUNT; kind++)
         if (in_pool(observer, side, kind) > 0)
             writer_put_number(out, petite_kind_words[kind],
                               in_pool(observer, side, kind));
     writer_object_end(out);
-    writer_key(out, "lots");
-    writer_list(out);
+    writer_put_list(out, "lots");
     for (int kind = 0; kind < KIND_COUNT; kind++) {
         if (in_pool(observer, side, kind) == 0)
             continue;
@@ -157,8 +151,7 @@ static void put_due(const struct petite_observer *observer, side_id side,
                     struct writer *out)
 {
     const struct petite_state *state = observer->pos.state;
-    writer_key(out, "lots");
-    writer_list(out);
+    writer_put_list(out, "lots");
     for (int i = 0; i < state->order_count; i++) {
         const struct petite_order *order = &state->order[i];
         const char *kind =
@@ -194,8 +187,7 @@ static void put_timeline(const struct petite_observer *observer, side_id side,
     char text[ID_TEXT];
     const struct petite_state *state = observer->pos.state;
     open_box(out, observer, "timeline", side, "Timeline");
-    writer_key(out, "counts");
-    writer_list(out);
+    writer_put_list(out, "counts");
     for (int i = 0; i < state->order_count; i++) {
         const struct petite_order *order = &state->order[i];
         if (order->side != side)
@@ -244,8 +236,7 @@ static void put_lost(const struct petite_observer *observer, side_id side,
                      struct writer *out)
 {
     open_box(out, observer, "lost", side, "Commanders lost");
-    writer_key(out, "pieces");
-    writer_list(out);
+    writer_put_list(out, "pieces");
     for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
         if (observer->pos.rules->piece[i].side == side
             && petite_is_commander(observer->pos.rules, i)
@@ -260,8 +251,7 @@ static void put_lost(const struct petite_observer *observer, side_id side,
 void petite_show_boxes(const struct petite_observer *observer,
                        struct writer *out)
 {
-    writer_key(out, "boxes");
-    writer_object(out);
+    writer_put_object(out, "boxes");
     for (side_id side = 0; side < SIDES_MOST; side++) {
         put_rack(observer, side, out);
         put_lost(observer, side, out);
@@ -318,8 +308,7 @@ static void put_cards(const struct petite_observer *observer, side_id side,
                       int pile, const char *key, struct writer *out)
 {
     bool is_faces = strcmp(key, "faces") == 0;
-    writer_key(out, key);
-    writer_list(out);
+    writer_put_list(out, key);
     for (int i = 0; i < observer->pos.rules->copy_count; i++)
         if (observer->pos.rules->card[observer->pos.rules->copy[i].card].side
                 == side
@@ -330,8 +319,7 @@ static void put_cards(const struct petite_observer *observer, side_id side,
 
 static void put_number(struct writer *out, int cards)
 {
-    writer_key(out, "counts");
-    writer_object(out);
+    writer_put_object(out, "counts");
     writer_put_number(out, "cards", cards);
     writer_object_end(out);
 }
@@ -396,8 +384,7 @@ static int put_drawn_cards(const struct petite_observer *observer, side_id side,
 {
     const struct petite_battle *battle = &observer->pos.state->battle;
     int cards = 0;
-    writer_key(out, key);
-    writer_list(out);
+    writer_put_list(out, key);
     for (int card = 0; card < COMBAT_CARDS; card++) {
         if ((battle->drawn[side] >> card & 1) == 0)
             continue;
@@ -433,8 +420,7 @@ static void put_drawn(const struct petite_observer *observer, side_id side,
 void petite_show_hands(const struct petite_observer *observer,
                        struct writer *out)
 {
-    writer_key(out, "hands");
-    writer_object(out);
+    writer_put_object(out, "hands");
     for (side_id side = 0; side < SIDES_MOST; side++) {
         put_pile(observer, side, "hand", "Hand", PILE_HAND,
                  petite_is_own(observer, side), out);

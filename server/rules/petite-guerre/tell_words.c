@@ -161,11 +161,24 @@ static void say_side(const char *slot, const char *const words[SIDES_MOST],
     say_word(saying, slot, side < SIDES_MOST ? words[side] : "");
 }
 
+/* What the event has itself, for every viewer alike. */
+static const struct narrate_row slots[] = {
+    SAY_WORD("phase", petite_phase_words, number[0]),
+    SAY_WORD("weather", petite_weather_words, number[1]),
+    SAY_WORD("when", petite_standing_words, number[0]),
+    SAY_WORD("degree", petite_degree_labels, number[0]),
+    SAY_WORD("by", petite_ending_words, number[1]),
+    SAY_NUMBER("count", count),
+    {.slot = NULL},
+};
+
 void petite_say_slot(const void *context, const struct event *event,
                      const char *slot, struct saying *saying)
 {
     const struct petite_teller *teller = context;
     const struct petite_rules *rules = teller->rules;
+    if (narrate_by_row(slots, &rules->base, event, slot, saying))
+        return;
     if (strcmp(slot, "side") == 0)
         say_side(slot, petite_side_labels, event->side, saying);
     else if (strcmp(slot, "people") == 0)
@@ -186,24 +199,12 @@ void petite_say_slot(const void *context, const struct event *event,
         petite_say_spot(teller, slot, event->to, saying);
     else if (strcmp(slot, "way") == 0)
         say_way(teller, slot, event, saying);
-    else if (strcmp(slot, "phase") == 0)
-        say_word(saying, slot, petite_phase_words[event->number[0]]);
-    else if (strcmp(slot, "weather") == 0)
-        say_word(saying, slot, petite_weather_words[event->number[1]]);
-    else if (strcmp(slot, "when") == 0)
-        say_word(saying, slot, petite_standing_words[event->number[0]]);
-    else if (strcmp(slot, "degree") == 0)
-        say_word(saying, slot, petite_degree_labels[event->number[0]]);
-    else if (strcmp(slot, "by") == 0)
-        say_word(saying, slot, petite_ending_words[event->number[1]]);
     else if (strcmp(slot, "card") == 0)
         say_card(teller, slot, event->number[0], saying);
     else if (strcmp(slot, "choice") == 0)
         petite_say_choice(slot, event->number[0], saying);
     else if (strcmp(slot, "answer") == 0)
         petite_say_choice(slot, event->number[1], saying);
-    else if (strcmp(slot, "count") == 0)
-        say_number(saying, slot, event->count);
     else if (strcmp(slot, "commander") == 0)
         say_name(saying, slot, rules->piece[event->piece].name);
     else if (strcmp(slot, "kind") == 0)
@@ -282,13 +283,11 @@ void petite_tell_end(const struct petite_teller *teller,
                      place_id to)
 {
     struct writer *out = &teller->telling->out;
-    writer_key(out, "pieces");
-    writer_list(out);
+    writer_put_list(out, "pieces");
     for (int i = 0; i < count; i++)
         put_piece(teller, counters[i]);
     writer_list_end(out);
-    writer_key(out, "at");
-    writer_list(out);
+    writer_put_list(out, "at");
     put_place(teller, at);
     if (to != at)
         put_place(teller, to);

@@ -69,11 +69,9 @@ static void put_type_words(const struct toys_rules *own, struct writer *out)
 /* Who the players are: no secret, unlike what each of them commands. */
 static void put_generals(struct writer *out, const struct toys_rules *rules)
 {
-    writer_key(out, "generals");
-    writer_object(out);
+    writer_put_object(out, "generals");
     for (seat_id seat = 0; seat < rules->base.seat_count; seat++) {
-        writer_key(out, rules->base.names[ID_SEAT].name[seat]);
-        writer_object(out);
+        writer_put_object(out, rules->base.names[ID_SEAT].name[seat]);
         writer_put_text(out, "name", rules->seat_name[seat]);
         writer_put_text(out, "role",
                         rules->is_commander[seat] ? "commander" : "general");
@@ -84,8 +82,7 @@ static void put_generals(struct writer *out, const struct toys_rules *rules)
 
 static void put_objectives(struct writer *out, const struct toys_rules *rules)
 {
-    writer_key(out, "objectives");
-    writer_list(out);
+    writer_put_list(out, "objectives");
     for (int i = 0; i < rules->objective_count; i++) {
         writer_object(out);
         view_place(out, &rules->base, "at", rules->objective[i].at);

@@ -158,8 +158,7 @@ static void write_letter(const struct rules *rules,
     writer_key(out, "to");
     write_id(rules, ID_SEAT, letter->to, out);
     writer_put_text(out, "text", letter->text);
-    writer_key(out, "transfer");
-    writer_list(out);
+    writer_put_list(out, "transfer");
     for (int i = 0; i < letter->transfer_count; i++)
         write_id(rules, ID_PIECE, letter->transfer[i], out);
     writer_list_end(out);

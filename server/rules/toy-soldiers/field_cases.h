@@ -23,8 +23,8 @@ toys_read toys_read_text;
 
 /* Of the state. */
 toys_write toys_write_objectives, toys_write_streak, toys_write_break,
-    toys_write_score, toys_write_result, toys_write_decision, toys_write_to_act,
-    toys_write_offers, toys_write_empty, toys_write_plots, toys_write_messages;
+    toys_write_decision, toys_write_offers, toys_write_empty, toys_write_plots,
+    toys_write_messages;
 toys_read toys_read_objectives, toys_read_streak, toys_read_break;
 
 /* A piece that a case lists is in the game, as the scenario has it. */

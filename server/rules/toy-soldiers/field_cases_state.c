@@ -122,31 +122,6 @@ enum status toys_read_break(const struct rules *rules, void *state, int index,
                : wrong(error, "break");
 }
 
-void toys_write_score(const struct rules *rules, const void *state, int index,
-                      struct writer *out)
-{
-    uint16_t score[SIDES_MOST];
-    (void)index;
-    for (side_id side = 0; side < SIDES_MOST; side++)
-        score[side] = (uint16_t)toys_score(toys_position(rules, state), side);
-    write_by_side(rules, score, out);
-}
-
-void toys_write_result(const struct rules *rules, const void *state, int index,
-                       struct writer *out)
-{
-    const struct toys_state *now = toys_state(state);
-    (void)index;
-    if (!now->course.is_over) {
-        writer_raw(out, "null", 4);
-        return;
-    }
-    writer_object(out);
-    put_id(rules, "winner", ID_SIDE, now->winner, out);
-    writer_put_text(out, "by", toys_by_words[now->by]);
-    writer_object_end(out);
-}
-
 static void write_answers(const struct rules *rules, const struct step *open,
                           struct writer *out)
 {
@@ -193,13 +168,6 @@ static void write_set(const struct rules *rules, enum id_kind kind,
         if ((set >> id & 1U) != 0)
             writer_text(out, rules->names[kind].name[id]);
     writer_list_end(out);
-}
-
-void toys_write_to_act(const struct rules *rules, const void *state, int index,
-                       struct writer *out)
-{
-    (void)index;
-    write_set(rules, ID_SEAT, course_to_act(course_of(state)), out);
 }
 
 void toys_write_offers(const struct rules *rules, const void *state, int index,

@@ -2,6 +2,7 @@
 
 #include "server/rules/toy-soldiers/fields.h"
 
+#include "server/rules/kit/field_course.h"
 #include "server/rules/kit/field_rows.h"
 #include "server/rules/toy-soldiers/field_cases.h"
 #include "server/rules/toy-soldiers/rules.h"
@@ -139,10 +140,10 @@ const struct field toys_fields[TOYS_FIELDS] = {
     RECORDS("tasks", toys_state, task, task_fields, task_count),
     RECORDS("letters", toys_state, letter, letter_fields, letter_count),
     DERIVED("messages", toys_write_messages),
-    DERIVED("score", toys_write_score),
-    DERIVED("result", toys_write_result),
+    DERIVED("score", field_score),
+    DERIVED("result", field_ending),
     DERIVED("decision", toys_write_decision),
-    DERIVED("to_act", toys_write_to_act),
+    DERIVED("to_act", field_to_act),
     DERIVED("offers", toys_write_offers),
     DERIVED("empty", toys_write_empty),
     DERIVED("plots", toys_write_plots),

@@ -194,15 +194,14 @@ static json_t *read_objectives(const json_t *view)
 
 json_t *toys_read_view(const struct rules *rules, const json_t *view)
 {
-    static const char *const open[] = {"turn",   "phase",  "side",
-                                       "to_act", "result", "empty"};
-    static const char *const counted[] = {"score", "break", "streak", "first"};
+    static const char *const open[] = {"turn",   "phase", "side", "to_act",
+                                       "result", "empty", NULL};
+    static const char *const counted[] = {"score", "break", "streak", "first",
+                                          NULL};
     json_t *read = json_object();
     const json_t *tracks = json_object_get(view, "tracks");
-    for (size_t i = 0; i < sizeof open / sizeof *open; i++)
-        read_view_copy(read, open[i], view, open[i]);
-    for (size_t i = 0; i < sizeof counted / sizeof *counted; i++)
-        read_view_copy(read, counted[i], tracks, counted[i]);
+    read_view_same(read, view, open);
+    read_view_same(read, tracks, counted);
     read_view_copy(read, "plots", json_object_get(view, "own"), "plots");
     if (json_object_get(read, "plots") == NULL)
         json_object_set_new(read, "plots", json_object());

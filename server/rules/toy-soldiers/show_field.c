@@ -28,8 +28,7 @@ void toys_say_objective(const struct rules *base, const void *row, size_t size,
     char text[ID_TEXT];
     const char *name = id_name(base, ID_PLACE, objective->at, text);
     (void)size;
-    writer_key(out, name == NULL ? "" : name);
-    writer_object(out);
+    writer_put_object(out, name == NULL ? "" : name);
     writer_put_number(out, "objective", objective->value);
     if (facts->holder < SIDES_MOST)
         writer_put_text(out, "holder",
@@ -48,8 +47,7 @@ void toys_say_flag(const struct rules *base, const void *row, size_t size,
     const char *name = id_name(base, ID_PLACE, objective->at, text);
     (void)size;
     snprintf(handle, sizeof handle, "objective:%s", name == NULL ? "" : name);
-    writer_key(out, handle);
-    writer_object(out);
+    writer_put_object(out, handle);
     writer_put_text(out, "kind", "objective");
     writer_key(out, "label");
     writer_format(out, "Objective, %d points", objective->value);
@@ -62,8 +60,7 @@ void toys_say_flag(const struct rules *base, const void *row, size_t size,
 static void show_objectives(const struct toys_observer *observer,
                             const char *key, int row, struct writer *out)
 {
-    writer_key(out, key);
-    writer_object(out);
+    writer_put_object(out, key);
     for (int i = 0; i < observer->pos.rules->objective_count; i++) {
         const struct objective_facts facts = {
             (uint8_t)i,
@@ -88,10 +85,8 @@ static void show_box(const struct toys_observer *observer, side_id side,
         if (!is_open) {
             snprintf(handle, sizeof handle, "%s %s", side_name(observer, side),
                      toys_off_words[off]);
-            writer_key(out, handle);
-            writer_object(out);
-            writer_key(out, "pieces");
-            writer_list(out);
+            writer_put_object(out, handle);
+            writer_put_list(out, "pieces");
         }
         is_open = true;
         writer_text(out, observer->pos.rules->base.names[ID_PIECE].name[i]);
@@ -104,8 +99,7 @@ static void show_box(const struct toys_observer *observer, side_id side,
 
 static void show_boxes(const struct toys_observer *observer, struct writer *out)
 {
-    writer_key(out, "boxes");
-    writer_object(out);
+    writer_put_object(out, "boxes");
     for (side_id side = 0; side < SIDES_MOST; side++)
         for (int off = 0; off < OFF_COUNT; off++)
             show_box(observer, side, (enum toys_off)off, out);
@@ -115,8 +109,7 @@ static void show_boxes(const struct toys_observer *observer, struct writer *out)
 static void put_sides(const struct toys_observer *observer, const char *key,
                       const int number[SIDES_MOST], struct writer *out)
 {
-    writer_key(out, key);
-    writer_object(out);
+    writer_put_object(out, key);
     for (unsigned side = 0; side < SIDES_MOST; side++)
         writer_put_number(out, side_name(observer, side), number[side]);
     writer_object_end(out);
@@ -124,8 +117,7 @@ static void put_sides(const struct toys_observer *observer, const char *key,
 
 static void put_offers(const struct toys_observer *observer, struct writer *out)
 {
-    writer_key(out, "offers");
-    writer_object(out);
+    writer_put_object(out, "offers");
     for (unsigned side = 0; side < SIDES_MOST; side++)
         if ((observer->pos.state->offers >> side & 1) != 0)
             writer_put_flag(out, side_name(observer, side), true);
@@ -142,8 +134,7 @@ static void show_tracks(const struct toys_observer *observer,
         broken[side] = observer->pos.state->break_at[side];
         streak[side] = observer->pos.state->streak[side];
     }
-    writer_key(out, "tracks");
-    writer_object(out);
+    writer_put_object(out, "tracks");
     writer_put_number(out, "turns", observer->pos.rules->turns);
     put_sides(observer, "score", score, out);
     if (broken[0] > 0 || broken[1] > 0)

@@ -42,8 +42,7 @@ static void put_letter(const struct toys_observer *observer, int index,
     if (letter->how != HOW_TRANSIT)
         writer_put_number(out, "ended", letter->ended);
     if (letter->transfer_count > 0) {
-        writer_key(out, "transfer");
-        writer_list(out);
+        writer_put_list(out, "transfer");
         for (int i = 0; i < letter->transfer_count; i++)
             writer_text(out, piece_name(observer, letter->transfer[i]));
         writer_list_end(out);
@@ -58,8 +57,7 @@ static void put_letter(const struct toys_observer *observer, int index,
 void toys_show_letters(const struct toys_observer *observer, struct writer *out)
 {
     int rank = 0;
-    writer_key(out, "letters");
-    writer_object(out);
+    writer_put_object(out, "letters");
     for (int i = 0; i < observer->pos.state->letter_count; i++) {
         char handle[12];
         if (!toys_knows_letter(observer->pos, i, observer->viewer))
@@ -74,8 +72,7 @@ void toys_show_letters(const struct toys_observer *observer, struct writer *out)
 /* T19.3: to all seats of the side. */
 static void put_plots(const struct toys_observer *observer, struct writer *out)
 {
-    writer_key(out, "plots");
-    writer_object(out);
+    writer_put_object(out, "plots");
     for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
         if (observer->pos.rules->piece[i].side == observer->side
             && observer->pos.state->unit[i].plot != ID_NONE)
@@ -90,8 +87,7 @@ void toys_show_own(const struct toys_observer *observer, struct writer *out)
     if (observer->side == SIDE_NONE
         || observer->pos.state->course.phase != PHASE_ARTILLERY)
         return;
-    writer_key(out, "own");
-    writer_object(out);
+    writer_put_object(out, "own");
     put_plots(observer, out);
     writer_object_end(out);
 }
@@ -108,8 +104,7 @@ static void put_squares(const struct toys_observer *observer,
     int count = step->kind == STEP_RETREAT   ? 2
                 : step->kind == STEP_ADVANCE ? 1
                                              : 0;
-    writer_key(out, "at");
-    writer_list(out);
+    writer_put_list(out, "at");
     for (int i = 1; i <= count; i++) {
         char text[PLACE_TEXT];
         board_place_text(&observer->pos.rules->base.board, step->argument[i],
@@ -132,18 +127,13 @@ void toys_show_step(const struct toys_observer *observer, struct view *view)
     writer_put_text(out, "kind", toys_decision_words[step->kind]);
     view_part_end(view, VIEW_KIND);
     writer_key(out, "seats");
-    writer_list(out);
-    for (seat_id seat = 0; seat < observer->pos.rules->base.seat_count; seat++)
-        if (seat_in(step->seats, seat))
-            writer_text(out, seat_name(observer, seat));
-    writer_list_end(out);
+    view_seats(out, &observer->pos.rules->base, step->seats);
     if (!observer->is_late && toys_observer_sees(observer, step->argument[0])) {
         view_part(view, VIEW_AT);
         put_squares(observer, step, out);
         view_part_end(view, VIEW_AT);
         view_part(view, VIEW_PIECES);
-        writer_key(out, "pieces");
-        writer_list(out);
+        writer_put_list(out, "pieces");
         writer_text(out, piece_name(observer, step->argument[0]));
         writer_list_end(out);
         view_part_end(view, VIEW_PIECES);

@@ -82,8 +82,7 @@ static void say_values(const struct toys_rules *rules,
     const struct toys_piece *piece = &rules->piece[facts->unit];
     const struct toys_type *type = &rules->type[facts->type];
     bool is_known = (facts->sight & SIGHT_INSIDE) != 0;
-    writer_key(out, "values");
-    writer_object(out);
+    writer_put_object(out, "values");
     if (is_known && piece->kind < KIND_GENERAL) {
         writer_put_number(out, "cv", facts->cv);
         writer_put_number(out, "of", facts->cv_start);
@@ -126,8 +125,7 @@ static void say_other(struct writer *out, const struct rules *base,
 static void say_state(const struct rules *base, const struct piece_facts *facts,
                       struct writer *out)
 {
-    writer_key(out, "state");
-    writer_object(out);
+    writer_put_object(out, "state");
     say_note(out, facts, NOTE_RETIRING, "retiring");
     say_note(out, facts, NOTE_ROUTING, "routing");
     if (toys_fate_words[facts->lost] != NULL)
@@ -159,8 +157,7 @@ void toys_say_piece(const struct rules *base, const void *row, size_t size,
     const struct piece_facts *facts = row;
     const struct toys_piece *piece = &rules->piece[facts->unit];
     (void)size;
-    writer_key(out, base->names[ID_PIECE].name[facts->unit]);
-    writer_object(out);
+    writer_put_object(out, base->names[ID_PIECE].name[facts->unit]);
     if (facts->at != PLACE_NONE)
         view_place(out, base, "at", facts->at);
     else
@@ -282,8 +279,7 @@ static void put_rank(const struct toys_observer *observer, int rank,
 
 void toys_show_pieces(const struct toys_observer *observer, struct writer *out)
 {
-    writer_key(out, "pieces");
-    writer_object(out);
+    writer_put_object(out, "pieces");
     for (int rank = 0; rank <= rank_of(KIND_ADC); rank++)
         put_rank(observer, rank, out);
     writer_object_end(out);

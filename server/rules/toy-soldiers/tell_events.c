@@ -182,8 +182,7 @@ static void put_dice(const struct toys_teller *teller, const uint16_t *dice,
     struct writer *out = &teller->telling->out;
     if (teller->telling->is_odds)
         return;
-    writer_key(out, "dice");
-    writer_list(out);
+    writer_put_list(out, "dice");
     for (int i = 0; i < count; i++) {
         writer_object(out);
         writer_put_number(out, "of", FACES);

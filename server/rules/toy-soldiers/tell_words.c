@@ -198,13 +198,11 @@ void toys_tell_whom(const struct toys_teller *teller, const struct event *event)
 void toys_tell_end(const struct toys_teller *teller, const struct event *event)
 {
     struct writer *out = &teller->telling->out;
-    writer_key(out, "pieces");
-    writer_list(out);
+    writer_put_list(out, "pieces");
     put_piece(teller, event->piece);
     put_piece(teller, event->other);
     writer_list_end(out);
-    writer_key(out, "at");
-    writer_list(out);
+    writer_put_list(out, "at");
     put_place(teller, event, event->at);
     if (event->to != event->at)
         put_place(teller, event, event->to);

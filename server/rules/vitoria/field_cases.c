@@ -214,29 +214,6 @@ enum status vitoria_read_evacuated(const struct rules *rules, void *state,
     return STATUS_OK;
 }
 
-void vitoria_write_score(const struct rules *rules, const void *state,
-                         int index, struct writer *out)
-{
-    (void)index;
-    writer_object(out);
-    for (side_id side = 0; side < SIDES_MOST; side++)
-        writer_put_number(out, rules->names[ID_SIDE].name[side],
-                          vitoria_score(vitoria_position(rules, state), side));
-    writer_object_end(out);
-}
-
-void vitoria_write_result(const struct rules *rules, const void *state,
-                          int index, struct writer *out)
-{
-    struct outcome outcome;
-    (void)index;
-    vitoria_outcome(rules, state, &outcome);
-    if (outcome.is_over)
-        writer_text(out, outcome.result);
-    else
-        write_null(out);
-}
-
 void vitoria_write_decision(const struct rules *rules, const void *state,
                             int index, struct writer *out)
 {
@@ -271,18 +248,6 @@ void vitoria_write_may_end(const struct rules *rules, const void *state,
 {
     (void)index;
     writer_flag(out, may_end(vitoria_position(rules, state)));
-}
-
-void vitoria_write_to_act(const struct rules *rules, const void *state,
-                          int index, struct writer *out)
-{
-    seat_set seats = course_to_act(course_of(state));
-    (void)index;
-    writer_list(out);
-    for (seat_id seat = 0; seat < rules->seat_count; seat++)
-        if (seat_in(seats, seat))
-            writer_text(out, rules->names[ID_SEAT].name[seat]);
-    writer_list_end(out);
 }
 
 void vitoria_listed(const struct rules *rules, void *state, int index)

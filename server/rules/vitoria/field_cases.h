@@ -16,8 +16,7 @@ vitoria_read vitoria_read_fate, vitoria_read_work;
 
 /* Of the state. */
 vitoria_write vitoria_write_control, vitoria_write_markers,
-    vitoria_write_evacuated, vitoria_write_score, vitoria_write_result,
-    vitoria_write_decision, vitoria_write_may_end, vitoria_write_to_act;
+    vitoria_write_evacuated, vitoria_write_decision, vitoria_write_may_end;
 vitoria_read vitoria_read_control, vitoria_read_markers, vitoria_read_evacuated;
 
 /* A unit that a case lists is in the game, as printed. */

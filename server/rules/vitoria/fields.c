@@ -2,6 +2,7 @@
 
 #include "server/rules/vitoria/fields.h"
 
+#include "server/rules/kit/field_course.h"
 #include "server/rules/kit/field_rows.h"
 #include "server/rules/vitoria/field_cases.h"
 #include "server/rules/vitoria/rules.h"
@@ -148,9 +149,9 @@ const struct field vitoria_fields[VITORIA_FIELDS] = {
     LIST("due", vitoria_state, due, due_count),
     RECORDS("tasks", vitoria_state, task, task_fields, task_count),
     GIVEN("evacuated", vitoria_write_evacuated, vitoria_read_evacuated),
-    DERIVED("score", vitoria_write_score),
-    DERIVED("result", vitoria_write_result),
+    DERIVED("score", field_score),
+    DERIVED("result", field_result),
     DERIVED("decision", vitoria_write_decision),
     DERIVED("legal_may_end", vitoria_write_may_end),
-    DERIVED("to_act", vitoria_write_to_act),
+    DERIVED("to_act", field_to_act),
 };

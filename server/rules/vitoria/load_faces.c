@@ -49,8 +49,7 @@ static void put_values(struct writer *out, const struct vitoria_piece *printed)
 
 static void put_nation(struct writer *out, const struct vitoria_piece *printed)
 {
-    writer_key(out, "values");
-    writer_object(out);
+    writer_put_object(out, "values");
     writer_put_text(out, "nation", vitoria_nation_words[printed->nation]);
 }
 
@@ -106,8 +105,7 @@ static void note_keys(struct writer *out, struct vitoria_rules *rules,
     struct vitoria_face *face = &rules->face[piece];
     char word[HANDLE_TEXT];
     size_t from = out->used;
-    writer_key(out, rules->base.names[ID_PIECE].name[piece]);
-    writer_object(out);
+    writer_put_object(out, rules->base.names[ID_PIECE].name[piece]);
     face->key = take(out, from);
     writer_object_end(out);
     take(out, out->used);

@@ -14,12 +14,6 @@ static json_t *open_object(const json_t *object)
     return (json_t *)(uintptr_t)object;
 }
 
-static const char *text_of(const json_t *object, const char *key)
-{
-    const char *text = json_string_value(json_object_get(object, key));
-    return text == NULL ? "" : text;
-}
-
 static bool is_condition(const char *word)
 {
     static const char *const words[] = {"disordered", "routed", "neutralised",
@@ -51,7 +45,7 @@ static void read_flags(const json_t *piece, bool is_own, json_t *unit)
 {
     static const char *const flags[] = {"revealed", "moved",   "fired",
                                         "fought",   "stirred", "used"};
-    bool is_general = strcmp(text_of(piece, "kind"), "general") == 0;
+    bool is_general = strcmp(read_view_text(piece, "kind"), "general") == 0;
     json_object_set_new(unit, "charging", json_false());
     if (is_general)
         json_object_set_new(unit, "used", json_false());
@@ -63,7 +57,7 @@ static json_t *read_unit(const json_t *piece, bool is_own)
 {
     const json_t *values = json_object_get(piece, "values");
     json_t *unit = json_object();
-    const char *at = text_of(piece, "at");
+    const char *at = read_view_text(piece, "at");
 
     read_flags(piece, is_own, unit);
     for (void *i = json_object_iter(open_object(values)); i != NULL;
@@ -82,7 +76,7 @@ static json_t *read_unit(const json_t *piece, bool is_own)
 
 static void read_back(const json_t *piece, json_t *hidden)
 {
-    const char *at = text_of(piece, "at");
+    const char *at = read_view_text(piece, "at");
     json_t *list = json_object_get(hidden, at);
     json_t *back = json_object();
     if (list == NULL) {
@@ -99,12 +93,13 @@ static void read_back(const json_t *piece, json_t *hidden)
 static void read_pieces(const json_t *view, json_t *units, json_t *hidden)
 {
     json_t *pieces = json_object_get(view, "pieces");
-    const char *viewer = text_of(view, "viewer");
-    bool is_over = strcmp(text_of(view, "phase"), "over") == 0;
+    const char *viewer = read_view_text(view, "viewer");
+    bool is_over = strcmp(read_view_text(view, "phase"), "over") == 0;
     for (void *at = json_object_iter(pieces); at != NULL;
          at = json_object_iter_next(pieces, at)) {
         const json_t *piece = json_object_iter_value(at);
-        bool is_own = is_over || strcmp(text_of(piece, "side"), viewer) == 0;
+        bool is_own =
+            is_over || strcmp(read_view_text(piece, "side"), viewer) == 0;
         if (json_is_true(json_object_get(piece, "hidden")))
             read_back(piece, hidden);
         else
@@ -137,7 +132,7 @@ static void read_decision(const struct rules *rules, const json_t *view,
                           json_t *read)
 {
     const json_t *step = json_object_get(view, "step");
-    const char *kind = text_of(step, "kind");
+    const char *kind = read_view_text(step, "kind");
     if (step == NULL || is_phase_step(rules, kind))
         return;
     json_t *decision = json_object();
@@ -179,13 +174,12 @@ static json_t *member(json_t *object, const char *key, json_t *value)
 
 json_t *vitoria_read_view(const struct rules *rules, const json_t *view)
 {
-    static const char *const same[] = {"turn", "phase", "side", "to_act"};
+    static const char *const same[] = {"turn", "phase", "side", "to_act", NULL};
     json_t *read = json_object();
     json_t *units = member(read, "units", json_object());
     json_t *tracks = json_object_get(view, "tracks");
 
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++)
-        read_view_copy(read, same[i], view, same[i]);
+    read_view_same(read, view, same);
     read_pieces(view, units, member(read, "hidden_at", json_object()));
     read_gone(view, "evacuated", units,
               member(read, "evacuated", json_array()));

@@ -49,8 +49,7 @@ static void put_backs(struct writer *out,
 static void show_pieces(struct writer *out,
                         const struct vitoria_observer *observer)
 {
-    writer_key(out, "pieces");
-    writer_object(out);
+    writer_put_object(out, "pieces");
     for (int p = 0; p < observer->pos.rules->unit_count; p++) {
         piece_id piece = (piece_id)p;
         uint8_t fate = observer->pos.state->unit[p].fate;
@@ -87,8 +86,7 @@ static void say_place(const struct rules *base, const void *row, size_t size,
     char text[ID_TEXT];
     const char *name = id_name(base, ID_PLACE, place, text);
     (void)size;
-    writer_key(out, name == NULL ? "" : name);
-    writer_object(out);
+    writer_put_object(out, name == NULL ? "" : name);
     if (facts->control != SIDE_NONE)
         writer_put_text(out, "control",
                         base->names[ID_SIDE].name[facts->control]);
@@ -111,8 +109,7 @@ row_writer *const vitoria_rows[] = {
 static void show_places(struct writer *out,
                         const struct vitoria_observer *observer)
 {
-    writer_key(out, "places");
-    writer_object(out);
+    writer_put_object(out, "places");
     for (int i = 0; i < observer->pos.rules->tracked_count; i++) {
         const struct place_facts facts = {(uint8_t)i,
                                           observer->pos.state->control[i]};
@@ -127,20 +124,17 @@ static void show_markers(struct writer *out,
 {
     const struct board *board = &observer->pos.rules->base.board;
     char a[ID_TEXT], b[ID_TEXT], handle[24];
-    writer_key(out, "markers");
-    writer_object(out);
+    writer_put_object(out, "markers");
     for (int i = 0; i < board->bridge_count; i++) {
         if (!observer->pos.state->broken[i])
             continue;
         place_text(observer, board->bridges[i].between[0], a);
         place_text(observer, board->bridges[i].between[1], b);
         snprintf(handle, sizeof handle, "bridge:%s-%s", a, b);
-        writer_key(out, handle);
-        writer_object(out);
+        writer_put_object(out, handle);
         writer_put_text(out, "kind", "bridge_destroyed");
         writer_put_text(out, "label", "Bridge destroyed");
-        writer_key(out, "between");
-        writer_list(out);
+        writer_put_list(out, "between");
         writer_text(out, a);
         writer_text(out, b);
         writer_list_end(out);
@@ -153,8 +147,7 @@ static void put_by_side(struct writer *out,
                         const struct vitoria_observer *observer,
                         const char *key, const int points[SIDES_MOST])
 {
-    writer_key(out, key);
-    writer_object(out);
+    writer_put_object(out, key);
     for (side_id side = 0; side < SIDES_MOST; side++)
         writer_put_number(out, side_name(observer, side), points[side]);
     writer_object_end(out);
@@ -173,8 +166,7 @@ static void show_tracks(struct writer *out,
 {
     int turn = observer->pos.state->course.turn;
     int hour = observer->pos.rules->first_hour + (turn > 0 ? turn - 1 : 0);
-    writer_key(out, "tracks");
-    writer_object(out);
+    writer_put_object(out, "tracks");
     put_points(out, observer);
     writer_key(out, "hour");
     writer_format(out, "%d:00", hour);
@@ -191,8 +183,7 @@ static void show_result(struct writer *out,
     if (!observer->pos.state->course.is_over)
         return;
     vitoria_outcome(&observer->pos.rules->base, observer->pos.state, &outcome);
-    writer_key(out, "result");
-    writer_object(out);
+    writer_put_object(out, "result");
     writer_put_text(out, "result", outcome.result);
     writer_put_text(out, "by", outcome.by);
     if (outcome.winner != SIDE_NONE)

@@ -105,8 +105,7 @@ void vitoria_say_box(const struct rules *base, const void *row, size_t size,
     char box[BOX_TEXT], place[ID_TEXT];
     vitoria_box_text(rules, facts->unplaced, facts->due_turn, facts->entry,
                      box);
-    writer_key(out, box);
-    writer_object(out);
+    writer_put_object(out, box);
     writer_key(out, "label");
     if (facts->unplaced != SIDE_NONE) {
         writer_text(out, "To be placed");
@@ -116,8 +115,7 @@ void vitoria_say_box(const struct rules *base, const void *row, size_t size,
         writer_put_number(out, "turn", facts->due_turn);
         view_place(out, base, "entry", facts->entry);
     }
-    writer_key(out, "pieces");
-    writer_object(out);
+    writer_put_object(out, "pieces");
     for (size_t i = 0; i < count; i++)
         writer_put_number(out, base->names[ID_PIECE].name[facts->pieces[i]],
                           facts->due_turn);
@@ -167,8 +165,7 @@ static void count_back(struct backs *backs, const struct vitoria_rules *rules,
 /* The same in the form of all games. */
 static void put_lots(struct writer *out, const struct backs *backs)
 {
-    writer_key(out, "lots");
-    writer_list(out);
+    writer_put_list(out, "lots");
     for (int nation = 0; nation < NATION_COUNT; nation++)
         for (int kind = 0; kind < KIND_COUNT; kind++) {
             if (backs->count[nation][kind] == 0)
@@ -187,8 +184,7 @@ static void put_lots(struct writer *out, const struct backs *backs)
 /* In the order of backs, not ids. */
 static void put_counts(struct writer *out, const struct backs *backs)
 {
-    writer_key(out, "counts");
-    writer_object(out);
+    writer_put_object(out, "counts");
     for (int nation = 0; nation < NATION_COUNT; nation++)
         for (int kind = 0; kind < KIND_COUNT; kind++) {
             char key[HANDLE_TEXT];
@@ -254,8 +250,7 @@ void vitoria_say_coming(const struct rules *base, const void *row, size_t size,
     (void)size;
     snprintf(key, sizeof key, "coming-%s",
              base->names[ID_SIDE].name[facts->side]);
-    writer_key(out, key);
-    writer_object(out);
+    writer_put_object(out, key);
     writer_put_text(out, "label", "Still to come");
     put_counts(out, &facts->backs);
     writer_object_end(out);
@@ -296,12 +291,10 @@ void vitoria_say_gone(const struct rules *base, const void *row, size_t size,
     const struct gone_facts *facts = row;
     size_t count =
         (size - offsetof(struct gone_facts, gone)) / sizeof *facts->gone;
-    writer_key(out, facts->is_evacuated ? "evacuated" : "lost");
-    writer_object(out);
+    writer_put_object(out, facts->is_evacuated ? "evacuated" : "lost");
     writer_put_text(out, "label",
                     facts->is_evacuated ? "Left by the exit" : "Lost");
-    writer_key(out, "pieces");
-    writer_object(out);
+    writer_put_object(out, "pieces");
     for (size_t i = 0; i < count; i++)
         writer_put_text(out, base->names[ID_PIECE].name[facts->gone[i].piece],
                         vitoria_fate_words[facts->gone[i].fate]);
@@ -333,8 +326,7 @@ void vitoria_show_boxes(struct writer *out,
     bool is_deploying = observer->pos.state->course.phase == PHASE_DEPLOYMENT;
     struct waiting waiting;
     find_waiting(observer, &waiting);
-    writer_key(out, "boxes");
-    writer_object(out);
+    writer_put_object(out, "boxes");
     for (int box = 0; box < waiting.boxes; box++)
         put_box(out, observer, &waiting, waiting.first[box]);
     for (side_id side = 0; side < SIDES_MOST; side++)

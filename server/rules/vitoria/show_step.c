@@ -36,8 +36,7 @@ void vitoria_show_ids(struct writer *out,
                       const struct vitoria_observer *observer, const char *key,
                       const piece_id *pieces, int count)
 {
-    writer_key(out, key);
-    writer_list(out);
+    writer_put_list(out, key);
     for (int i = 0; i < count; i++)
         writer_text(out,
                     observer->pos.rules->base.names[ID_PIECE].name[pieces[i]]);
@@ -63,8 +62,7 @@ static void put_place(struct view *view,
     if (name == NULL)
         return;
     view_part(view, VIEW_AT);
-    writer_key(out, "at");
-    writer_list(out);
+    writer_put_list(out, "at");
     writer_text(out, name);
     writer_list_end(out);
     view_part_end(view, VIEW_AT);
@@ -139,11 +137,7 @@ static void put_seats(struct writer *out,
 {
     const struct rules *rules = &observer->pos.rules->base;
     writer_key(out, "seats");
-    writer_list(out);
-    for (seat_id seat = 0; seat < rules->seat_count; seat++)
-        if (seat_in(step->seats, seat) && !seat_in(step->done, seat))
-            writer_text(out, rules->names[ID_SEAT].name[seat]);
-    writer_list_end(out);
+    view_seats(out, rules, (seat_set)(step->seats & ~step->done));
 }
 
 static bool is_phase_step(const struct step *step)

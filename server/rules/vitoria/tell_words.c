@@ -201,8 +201,7 @@ void vitoria_tell_end(struct vitoria_teller *teller, const uint16_t *pieces,
         if (places[i] == PLACE_NONE)
             continue;
         if (!is_open) {
-            writer_key(out, "at");
-            writer_list(out);
+            writer_put_list(out, "at");
         }
         is_open = true;
         writer_text(out,

@@ -244,18 +244,3 @@ void yorktown_write_score(const struct rules *rules, const void *state,
                       yorktown_in_town(pos, ALLIED, 2, SIDE_NONE));
     writer_object_end(out);
 }
-
-void yorktown_write_result(const struct rules *rules, const void *state,
-                           int index, struct writer *out)
-{
-    const struct yorktown_state *it = yorktown_state(state);
-    (void)index;
-    if (!it->course.is_over) {
-        writer_raw(out, "null", 4);
-        return;
-    }
-    writer_object(out);
-    writer_put_text(out, "winner", rules->names[ID_SIDE].name[it->winner]);
-    writer_put_text(out, "by", yorktown_result_words[it->result]);
-    writer_object_end(out);
-}

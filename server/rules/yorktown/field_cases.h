@@ -19,7 +19,7 @@ yorktown_read yorktown_read_at, yorktown_read_began;
 
 /* Of the state. */
 yorktown_write yorktown_write_markers, yorktown_write_lost,
-    yorktown_write_options, yorktown_write_score, yorktown_write_result;
+    yorktown_write_options, yorktown_write_score;
 yorktown_read yorktown_read_markers, yorktown_read_lost, yorktown_read_options;
 
 /* A unit that a case lists is in the game, as printed. */

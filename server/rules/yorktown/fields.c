@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/fields.h"
 
+#include "server/rules/kit/field_course.h"
 #include "server/rules/kit/field_rows.h"
 #include "server/rules/yorktown/field_cases.h"
 
@@ -68,5 +69,5 @@ const struct field yorktown_fields[YORKTOWN_FIELDS] = {
     GIVEN("lost", yorktown_write_lost, yorktown_read_lost),
     GIVEN("options", yorktown_write_options, yorktown_read_options),
     DERIVED("score", yorktown_write_score),
-    DERIVED("result", yorktown_write_result),
+    DERIVED("result", field_ending),
 };

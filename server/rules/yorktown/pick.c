@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/pick.h"
 
+#include "server/rules/kit/pick_leads.h"
 #include "server/rules/yorktown/actions.h"
 #include "server/rules/yorktown/game_view.h"
 
@@ -16,11 +17,10 @@ static void pick_facing(struct picks *picks)
 static void pick_build(const struct yorktown_asking *asking,
                        struct picks *picks)
 {
-    for (piece_id i = 0; i < asking->pos.rules->unit_count; i++)
-        if (asking->pos.rules->piece[i].side == asking->seat
-            && is_in_play(asking->pos.state->unit[i].at)
-            && is_allowed(yorktown_may_build(asking->pos, i)))
-            picks_add(picks, i);
+    const struct picking it = {
+        &asking->pos.rules->base, asking->pos.state, asking->seat, asking->row,
+        asking->partial,          asking->path,      picks};
+    pick_what_leads(&it);
 }
 
 static int shots_of(const struct action *partial, piece_id unit)

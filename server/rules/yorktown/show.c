@@ -39,11 +39,6 @@ struct unit_facts {
     uint8_t facing, marks, still, fires, points, owes;
 };
 
-static const char *side_name(const struct observer *observer, side_id side)
-{
-    return observer->pos.rules->base.names[ID_SIDE].name[side];
-}
-
 static const char *unit_name(const struct rules *rules, piece_id unit)
 {
     return rules->names[ID_PIECE].name[unit];
@@ -52,8 +47,7 @@ static const char *unit_name(const struct rules *rules, piece_id unit)
 static void say_values(const struct yorktown_piece *card,
                        const struct unit_facts *facts, struct writer *out)
 {
-    writer_key(out, "values");
-    writer_object(out);
+    writer_put_object(out, "values");
     if (card->kind != KIND_FRIGATE)
         writer_put_number(out, "strength", facts->strength);
     writer_put_number(out, "combat", card->combat);
@@ -74,8 +68,7 @@ static void say_values(const struct yorktown_piece *card,
 
 static void say_marks(const struct unit_facts *facts, struct writer *out)
 {
-    writer_key(out, "state");
-    writer_object(out);
+    writer_put_object(out, "state");
     for (int bit = 0; bit < MARKS; bit++)
         if ((facts->marks >> bit & 1) != 0)
             writer_put_flag(out, yorktown_mark_words[bit], true);
@@ -97,8 +90,7 @@ static void say_where(const struct yorktown_rules *rules,
     const char *stern =
         id_name(&rules->base, ID_PLACE,
                 yorktown_stern(rules, facts->at, facts->facing), text);
-    writer_key(out, "covers");
-    writer_list(out);
+    writer_put_list(out, "covers");
     if (stern != NULL)
         writer_text(out, stern);
     writer_list_end(out);
@@ -111,8 +103,7 @@ static void say_unit(const struct rules *base, const void *row, size_t size,
     const struct unit_facts *facts = row;
     const struct yorktown_piece *card = &rules->piece[facts->unit];
     (void)size;
-    writer_key(out, unit_name(base, facts->unit));
-    writer_object(out);
+    writer_put_object(out, unit_name(base, facts->unit));
     say_where(rules, facts, out);
     writer_put_text(out, "side", base->names[ID_SIDE].name[card->side]);
     writer_put_text(out, "kind", yorktown_kind_words[card->kind]);
@@ -172,8 +163,7 @@ static void say_back(const struct rules *rules, const void *row, size_t size,
     const char *name = id_name(rules, ID_PLACE, facts->at, text);
     (void)size;
     snprintf(handle, sizeof handle, "%s:?", name == NULL ? "" : name);
-    writer_key(out, handle);
-    writer_object(out);
+    writer_put_object(out, handle);
     view_place(out, rules, "at", facts->at);
     writer_put_text(out, "side", rules->names[ID_SIDE].name[facts->side]);
     writer_put_text(out, "kind", "unknown");
@@ -207,8 +197,7 @@ static void show_backs(const struct observer *observer)
 
 static void show_pieces(const struct observer *observer)
 {
-    writer_key(observer->out, "pieces");
-    writer_object(observer->out);
+    writer_put_object(observer->out, "pieces");
     for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
         if (observer->pos.state->unit[i].at != AT_ABSENT
             && yorktown_knows(observer->pos, observer->side, i))
@@ -229,8 +218,7 @@ static void say_redoubt(const struct rules *base, const void *row, size_t size,
         rules->printed[facts->at] ? board_name(&base->board, facts->at) : NULL;
     (void)size;
     snprintf(handle, sizeof handle, "redoubt:%s", at == NULL ? "" : at);
-    writer_key(out, handle);
-    writer_object(out);
+    writer_put_object(out, handle);
     writer_put_text(out, "kind", "redoubt");
     writer_put_text(out, "label", name == NULL ? "Redoubt" : name);
     writer_put_text(out, "glyph", "*");
@@ -248,8 +236,7 @@ row_writer *const yorktown_rows[] = {
 
 static void show_markers(const struct observer *observer)
 {
-    writer_key(observer->out, "markers");
-    writer_object(observer->out);
+    writer_put_object(observer->out, "markers");
     for (place_id place = 0; place < observer->pos.rules->base.board.places;
          place++)
         if (yorktown_is_redoubt(observer->pos, place))
@@ -279,8 +266,7 @@ static void show_siege(const struct observer *observer)
                                        counts_for(observer, ALLIED)));
     writer_put_number(out, "redoubts_left",
                       YORKTOWN_REDOUBTS_MOST - observer->pos.state->used);
-    writer_key(out, "lost");
-    writer_object(out);
+    writer_put_object(out, "lost");
     for (int i = 0; i < NATION_COUNT; i++)
         writer_put_number(out, yorktown_nation_words[i],
                           observer->pos.state->lost[i]);
@@ -291,8 +277,7 @@ static void show_siege(const struct observer *observer)
 static void show_tracks(const struct observer *observer)
 {
     struct writer *out = observer->out;
-    writer_key(out, "tracks");
-    writer_object(out);
+    writer_put_object(out, "tracks");
     writer_key(out, "day");
     writer_text(out, observer->pos.rules
                          ->turn_name[observer->pos.state->course.turn > 0
@@ -349,14 +334,9 @@ static void show_step(const struct observer *observer, struct view *view)
     writer_put_text(out, "kind", kinds[step->kind]);
     view_part_end(view, VIEW_KIND);
     writer_key(out, "seats");
-    writer_list(out);
-    for (side_id side = 0; side < SIDES_MOST; side++)
-        if (seat_in(step->seats, side))
-            writer_text(out, side_name(observer, side));
-    writer_list_end(out);
+    view_seats(out, &observer->pos.rules->base, step->seats);
     view_part(view, VIEW_PIECES);
-    writer_key(out, "pieces");
-    writer_list(out);
+    writer_put_list(out, "pieces");
     for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
         if (is_concerned(observer, step, i))
             writer_text(out, unit_name(&observer->pos.rules->base, i));

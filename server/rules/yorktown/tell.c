@@ -145,22 +145,14 @@ static void end_line(const struct teller *teller, const uint16_t *units,
                      int count, const place_id *places, int place_count)
 {
     struct writer *out = &teller->telling->out;
-    char text[ID_TEXT];
-    writer_key(out, "pieces");
-    writer_list(out);
+    writer_put_list(out, "pieces");
     for (int i = 0; i < count; i++)
         if (units[i] != ID_NONE
             && (saw(teller, units[i]) || sees(teller, units[i])))
             writer_text(out,
                         teller->rules->base.names[ID_PIECE].name[units[i]]);
     writer_list_end(out);
-    writer_key(out, "at");
-    writer_list(out);
-    for (int i = 0; i < place_count; i++)
-        if (is_place(places[i]))
-            writer_text(
-                out, id_name(&teller->rules->base, ID_PLACE, places[i], text));
-    writer_list_end(out);
+    tell_at(teller->telling, &teller->rules->base, places, place_count);
     telling_end(teller->telling);
 }
 
