@@ -28,10 +28,10 @@ static bool is_null(const struct statement *at, int column)
 static const char *value_of(const struct query *query, int column, size_t *size)
 {
     const struct statement *at = statement_of(query);
-    *size = 0;
     if (is_null(at, column))
         return NULL;
-    *size = (size_t)libpq.PQgetlength(at->result, at->row, column);
+    if (size != NULL)
+        *size = (size_t)libpq.PQgetlength(at->result, at->row, column);
     return libpq.PQgetvalue(at->result, at->row, column);
 }
 
@@ -52,8 +52,7 @@ int64_t postgres_number(const struct query *query, int column)
 {
     uint32_t small;
     uint64_t large;
-    size_t size;
-    const char *value = value_of(query, column, &size);
+    const char *value = value_of(query, column, NULL);
     if (value == NULL)
         return 0;
     switch (libpq.PQftype(statement_of(query)->result, column)) {
@@ -72,8 +71,7 @@ double postgres_real(const struct query *query, int column)
 {
     uint64_t bits;
     double real;
-    size_t size;
-    const char *value = value_of(query, column, &size);
+    const char *value = value_of(query, column, NULL);
     if (value == NULL
         || libpq.PQftype(statement_of(query)->result, column) != TYPE_FLOAT8)
         return (double)postgres_number(query, column);
@@ -90,5 +88,6 @@ const char *postgres_text(const struct query *query, int column, size_t *size)
 
 const void *postgres_blob(const struct query *query, int column, size_t *size)
 {
+    *size = 0;
     return value_of(query, column, size);
 }

@@ -185,8 +185,7 @@ bool column_is_null(const struct query *query, int column)
 
 const char *column_borrowed(const struct query *query, int column)
 {
-    size_t size;
-    return query->engine->text(query, column, &size);
+    return query->engine->text(query, column, NULL);
 }
 
 const void *column_blob(const struct query *query, int column, size_t *size)

@@ -46,6 +46,7 @@ struct engine {
     int64_t (*number)(const struct query *query, int column);
     double (*real)(const struct query *query, int column);
     enum value_kind (*kind)(const struct query *query, int column);
+    /* `size` may be NULL: a zero stands behind it. */
     const char *(*text)(const struct query *query, int column, size_t *size);
     const void *(*blob)(const struct query *query, int column, size_t *size);
 

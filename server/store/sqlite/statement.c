@@ -137,7 +137,8 @@ enum value_kind sqlite_kind(const struct query *query, int column)
 const char *sqlite_text(const struct query *query, int column, size_t *size)
 {
     const unsigned char *text = sqlite3_column_text(prepared(query), column);
-    *size = (size_t)sqlite3_column_bytes(prepared(query), column);
+    if (size != NULL)
+        *size = (size_t)sqlite3_column_bytes(prepared(query), column);
     return (const char *)text;
 }
 
