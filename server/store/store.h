@@ -68,7 +68,8 @@ struct store_waiting {
     void *user;
 };
 /* The same; `waiting` is told of migrations that are made, and of no others. */
-enum status store_open_slowly(const char *address, struct store_waiting *waiting,
+enum status store_open_slowly(const char *address,
+                              struct store_waiting *waiting,
                               struct store **store,
                               struct error *error) MUST_USE;
 /* Waits for what was handed in, then closes. No thread may be in a call. */

@@ -398,16 +398,16 @@ enum status load_game_options(const struct loading *loading,
     struct load_row rows[OPTIONS_MOST + 1] = {{.key = NULL}};
     for (int i = 0; i < game->option_count; i++) {
         const struct option *option = &game->options[i];
-        rows[i] = (struct load_row){
-            .key = option->name,
-            .kind = option->words == NULL ? LOAD_NUMBER : LOAD_WORD,
-            .offset = (size_t)i * sizeof *initial,
-            .width = sizeof *initial,
-            .least = option->least,
-            .most = option->most,
-            .words = option->words,
-            .word_count = option->word_count,
-            OPTIONAL(option->initial)};
+        rows[i] = (struct load_row){.key = option->name,
+                                    .kind = option->words == NULL ? LOAD_NUMBER
+                                                                  : LOAD_WORD,
+                                    .offset = (size_t)i * sizeof *initial,
+                                    .width = sizeof *initial,
+                                    .least = option->least,
+                                    .most = option->most,
+                                    .words = option->words,
+                                    .word_count = option->word_count,
+                                    OPTIONAL(option->initial)};
     }
     return load_object(loading, object, rows, initial);
 }
