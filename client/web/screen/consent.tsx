@@ -8,7 +8,7 @@ import { seatLabel, sideLabel } from "../play/describe.js";
 import { dayAndHour, span } from "../play/time.js";
 import type { Assets } from "../wire/names.js";
 import { t } from "../wire/words.js";
-import type { MoreProps } from "./more.js";
+import type { MoreProps } from "./more_props.js";
 import { Trouble } from "./trouble.js";
 
 const DAY = 86_400_000;

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { hideLayer, type LayerRow, layerTrouble, showLayer, shown } from "../model/layers.js";
 import { pieceName, piecesAt, placeLabel } from "../play/describe.js";
 import { t } from "../wire/words.js";
-import type { MoreProps } from "./more.js";
+import type { MoreProps } from "./more_props.js";
 import { Trouble } from "./trouble.js";
 
 export function Layers(props: MoreProps) {

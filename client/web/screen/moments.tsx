@@ -7,7 +7,7 @@ import { dayAndHour } from "../play/time.js";
 import { t } from "../wire/words.js";
 import { turnTo } from "./link.js";
 import { Lines } from "./log.js";
-import type { MoreProps } from "./more.js";
+import type { MoreProps } from "./more_props.js";
 import { Review } from "./review.js";
 import { Trouble } from "./trouble.js";
 

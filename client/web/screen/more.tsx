@@ -5,15 +5,7 @@ import type { Held } from "../model/match.js";
 import type { Assets, View } from "../wire/names.js";
 import { mark, t } from "../wire/words.js";
 import { lazy } from "./lazy.js";
-
-export interface MoreProps {
-  held: Held;
-  assets: Assets;
-  view: View;
-  /* The place that is chosen on the board, or null. */
-  place: string | null;
-  onPlace(at: string): void;
-}
+import type { MoreProps } from "./more_props.js";
 
 interface MoreRow {
   id: string;

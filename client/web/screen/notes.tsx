@@ -7,7 +7,7 @@ import { goTo, moment } from "../model/moment.js";
 import { clean } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
 import { t } from "../wire/words.js";
-import type { MoreProps } from "./more.js";
+import type { MoreProps } from "./more_props.js";
 import { Trouble } from "./trouble.js";
 
 type Found = Methods["match.note"]["result"];

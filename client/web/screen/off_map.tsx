@@ -6,7 +6,7 @@ import { inOrder, pieceFacts, pieceName, placeName, seatLabel, wordFor } from ".
 import type { Assets, Hand, View } from "../wire/names.js";
 import { ngettext, t } from "../wire/words.js";
 import { edgeOf } from "./edge.js";
-import type { MoreProps } from "./more.js";
+import type { MoreProps } from "./more_props.js";
 
 type Box = NonNullable<View["boxes"]>[string];
 type Letter = NonNullable<View["letters"]>[string];

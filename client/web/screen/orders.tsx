@@ -9,7 +9,7 @@ import { dayAndHour } from "../play/time.js";
 import type { Methods } from "../wire/names.js";
 import { t } from "../wire/words.js";
 import { say } from "./field.js";
-import type { MoreProps } from "./more.js";
+import type { MoreProps } from "./more_props.js";
 import { Trouble } from "./trouble.js";
 
 type Result = Methods["match.orders"]["result"];

@@ -8,7 +8,7 @@ import { seatLabel, sideOfSeat } from "../play/describe.js";
 import { dayAndHour, span } from "../play/time.js";
 import { t } from "../wire/words.js";
 import { edgeOf } from "./edge.js";
-import type { MoreProps } from "./more.js";
+import type { MoreProps } from "./more_props.js";
 import { Trouble } from "./trouble.js";
 
 const DAY = 86_400_000;

@@ -6,7 +6,7 @@ import { line, wordsOf } from "../model/here.js";
 import { type DiceRecord, type Proof as Proven, prove } from "../model/proof.js";
 import { seatLabel } from "../play/describe.js";
 import { ngettext, t } from "../wire/words.js";
-import type { MoreProps } from "./more.js";
+import type { MoreProps } from "./more_props.js";
 
 export function Proof(props: MoreProps) {
   const { held, assets } = props;
