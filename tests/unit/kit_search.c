@@ -99,6 +99,18 @@ Test(search, keeps_the_way_with_the_lower_numbers)
     is_taken(SEARCH_BY_WAY, (const uint16_t[]){0, 4, 3, 2, 5}, 3);
 }
 
+Test(search, a_way_is_whole_where_nothing_is_begun)
+{
+    static struct search search;
+    uint16_t taken[NODES];
+    place_id path[ACTION_PATH_MOST];
+    run(three_ways(), SEARCH_BY_WAY, &search, taken);
+    const struct search_end *end = search_find(&search, 5);
+    int count = search_path(&search, end, NULL, 0, path);
+    cr_assert_eq(count, end->steps);
+    cr_assert_eq(path[count - 1], 5);
+}
+
 Test(search, finds_nothing_where_nobody_starts)
 {
     static struct search search;

@@ -140,9 +140,10 @@ int search_path(const struct search *search, const struct search_end *end,
                 const struct action *partial, int field,
                 place_id path[ACTION_PATH_MOST])
 {
-    int begun = action_count(partial, field);
+    int begun = partial != NULL ? action_count(partial, field) : 0;
     if (begun + end->steps > ACTION_PATH_MOST)
         return 0;
-    action_ids(partial, field, begun, path);
+    if (begun > 0)
+        action_ids(partial, field, begun, path);
     return begun + search_way(search, end, path + begun);
 }

@@ -79,7 +79,8 @@ int search_way(const struct search *search, const struct search_end *end,
                uint16_t *nodes);
 
 /* The same as an offer gives it: whole, behind the steps that the partial
- * action has in this field. Nodes are places. 0: it is longer than can be. */
+ * action has in this field; NULL: nothing is begun, as where a layer is drawn.
+ * Nodes are places. 0: it is longer than can be. */
 int search_path(const struct search *search, const struct search_end *end,
                 const struct action *partial, int field,
                 place_id path[ACTION_PATH_MOST]);
