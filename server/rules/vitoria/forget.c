@@ -9,20 +9,18 @@
 #include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/hidden.h"
 
-/* Never shown of an enemy (7.1). */
+/* Never shown of an enemy (7.1), nor known when they have been revealed: which
+ * of those that lay there face down it was that had moved, nobody was told. */
 static void forget_notes(const struct vitoria_hiding *hiding, piece_id piece)
 {
     struct vitoria_unit *unit = &hiding->state->unit[piece];
     side_id side = hiding->rules->piece[piece].side;
     unit->work_task = WORK_NONE;
     unit->work_bridge = 0;
-    if (vitoria_is_named(hiding, piece))
-        return;
     unit->from = PLACE_NONE;
     if (hiding->state->course.side != side && !unit->is_early)
         unit->is_moved = 0;
-    if (unit->condition == 0)
-        unit->is_stirred = 0;
+    unit->is_stirred = 0;
     if (vitoria_is_face_down(hiding, piece)) {
         unit->is_used = 0;
         unit->tested = 0;
@@ -55,6 +53,29 @@ static void forget_last(const struct vitoria_hiding *hiding)
     state->last_left = 0;
 }
 
+/* In which order those of one hex were named for an attack is not told. */
+static void forget_order(const struct vitoria_hiding *hiding,
+                         struct vitoria_melee *melee)
+{
+    struct vitoria_group *group = &melee->part[0];
+    if (melee->side == hiding->side)
+        return;
+    for (int i = 1; i < group->count; i++)
+        for (int k = i; k > 0 && group->at[k] == group->at[k - 1]
+                        && group->unit[k] < group->unit[k - 1]
+                        && vitoria_is_face_down(hiding, group->unit[k])
+                        && vitoria_is_face_down(hiding, group->unit[k - 1]);
+             k--) {
+            uint16_t *const rows[] = {group->unit, melee->has_fallen_back[0],
+                                      melee->charge, melee->pursued};
+            for (size_t row = 0; row < sizeof rows / sizeof *rows; row++) {
+                uint16_t first = rows[row][k - 1];
+                rows[row][k - 1] = rows[row][k];
+                rows[row][k] = first;
+            }
+        }
+}
+
 void vitoria_forget(const struct rules *base, void *at, viewer_id viewer)
 {
     struct vitoria_hiding hiding = {.rules = vitoria_rules(base),
@@ -76,6 +97,8 @@ void vitoria_forget(const struct rules *base, void *at, viewer_id viewer)
             forget_coming(&hiding, piece);
         }
     vitoria_hide(&hiding);
+    for (int i = 0; i < 2; i++)
+        forget_order(&hiding, &hiding.state->melee[i]);
 }
 
 /* In the other side's rally phase the routed stay who they are (V7.8.2). */

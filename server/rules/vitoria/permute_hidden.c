@@ -330,6 +330,7 @@ static bool vitoria_are_alike(const struct rules *rules, const void *state,
 const struct game_proof vitoria_proof = {
     .game = &vitoria_game,
     .permute_hidden = vitoria_permute_hidden,
+    .permute_kept = vitoria_permute_hidden, /* nothing is kept */
     .where = vitoria_where,
     .are_alike = vitoria_are_alike,
     .read_view = vitoria_read_view,

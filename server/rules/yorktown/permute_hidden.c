@@ -109,6 +109,7 @@ static bool yorktown_are_alike(const struct rules *rules, const void *state,
 const struct game_proof yorktown_proof = {
     .game = &yorktown_game,
     .permute_hidden = yorktown_permute_hidden,
+    .permute_kept = yorktown_permute_hidden, /* nothing is kept */
     .where = yorktown_where,
     .are_alike = yorktown_are_alike,
     .read_view = yorktown_read_view,
