@@ -3,10 +3,12 @@
 #include "client/panes/goals.h"
 
 #include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
 #include "client/model/model.h"
 #include "client/play/goals.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,29 +45,62 @@ void goals_open(struct model *model, int32_t key, struct effects *effects)
     show(model, tr("What wins, and how it stands"), "", "");
 }
 
+/* Has the house ended it? Then there is a result, and nothing stands. */
+static bool is_ruled(const struct match *match)
+{
+    return json_object_get(match->view, "standing") == NULL
+           && *read_text(read_object(match->view, "result"), "by") != '\0';
+}
+
 /* Whether the player has won; of who only watches, nothing. */
 static const char *outcome(const struct match *match)
 {
-    const char *leads =
-        read_text(read_object(match->view, "standing"), "leads");
+    const json_t *result = read_object(match->view, "result");
+    const char *winner =
+        is_ruled(match)
+            ? read_text(result, "winner")
+            : read_text(read_object(match->view, "standing"), "leads");
+    if (strcmp(read_text(result, "result"), "annulled") == 0)
+        return tr("It counts for nothing.");
     if (match->side < 0)
         return "";
-    if (*leads == '\0')
+    if (*winner == '\0')
         return tr("Nobody has won.");
-    return strcmp(leads, match->assets->sides[match->side].id) == 0
+    return strcmp(winner, match->assets->sides[match->side].id) == 0
                ? tr("You have won.")
                : tr("You have lost.");
+}
+
+/* "Anna has not moved in time.": the last line of those that end a match. */
+static const char *last_told(const struct match *match, char *text, size_t size)
+{
+    for (size_t i = json_array_size(match->log); i-- > 0;) {
+        const json_t *line = json_array_get(match->log, i);
+        if (json_object_get(line, "text") == NULL
+            || strcmp(read_text(line, "kind"), "record") == 0)
+            continue;
+        match_line(match, line, "", text, size);
+        return text;
+    }
+    return "";
 }
 
 void goals_end(struct model *model)
 {
     const struct match *match = &model->match;
-    if (model->pane != PANE_MATCH || !goals_can_open(model))
+    char first[LINE_TEXT + 80], told[LINE_TEXT] = "";
+    if (model->pane != PANE_MATCH || match->assets == NULL
+        || !(goals_can_open(model) || is_ruled(match)))
         return;
-    show(model, tr("The match is over"), outcome(match),
+    if (is_ruled(match))
+        last_told(match, told, sizeof told);
+    const char *won = outcome(match);
+    snprintf(first, sizeof first, "%s%s%s", won,
+             *won != '\0' && *told != '\0' ? "\n" : "", told);
+    show(model, tr("The match is over"), first,
          match->side < 0
              ? tr("Esc goes to the board. There h looks back, step by step.")
              : tr("Esc goes to the board. There R asks for a rematch, everyone "
-                  "on the side opposite; h looks back, step by step; t says "
-                  "something to the others."));
+                  "on the side opposite; W shows where it was lost; h looks "
+                  "back, step by step; t says something to the others."));
 }

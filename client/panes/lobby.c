@@ -21,9 +21,12 @@
 static void begin_match(struct model *model, const char *match,
                         const char *challenge, struct effects *effects)
 {
-    bool is_rematch = model->pane == PANE_MATCH && match_is_over(&model->match)
+    bool is_board = model->pane == PANE_MATCH || model->pane == PANE_SHEET
+                    || model->pane == PANE_REPLAY || model->pane == PANE_REVIEW;
+    bool is_rematch = is_board && match_is_over(&model->match)
                       && *challenge != '\0'
-                      && strcmp(challenge, model->lobby.rematch) == 0;
+                      && strcmp(challenge, model->lobby.rematch) == 0
+                      && !model->prompt.is_open;
     if (*match != '\0' && (model->pane == PANE_LOBBY || is_rematch))
         match_enter(model, match, NULL, effects);
 }
@@ -51,7 +54,7 @@ static void created(struct model *model, const json_t *result)
     const char *word = read_text(result, "word");
     snprintf(model->lobby.made, sizeof model->lobby.made, "%s",
              read_text(result, "challenge"));
-    if (model->pane == PANE_MATCH) {
+    if (model->pane == PANE_MATCH && match_is_over(&model->match)) {
         snprintf(model->lobby.rematch, sizeof model->lobby.rematch, "%s",
                  model->lobby.made);
         model_say(model, "A rematch is proposed; it opens here as soon as it "

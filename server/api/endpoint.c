@@ -58,7 +58,7 @@ static const struct endpoint endpoints[] = {
     {"match.imagine",      WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_imagine_call},
     {"match.hint",         WHO_ACCOUNT, RATE_READ,  LANE_THINK, match_hint_call},
     {"match.odds",         WHO_ACCOUNT, RATE_READ,  LANE_THINK, match_odds_call},
-    {"match.review",       WHO_ANYONE,  RATE_READ,  LANE_THINK, match_review_call},
+    {"match.review",       WHO_ANYONE,  RATE_READ,  LANE_REVIEW, match_review_call},
     {"match.history",      WHO_ANYONE,  RATE_READ,  LANE_PAST,  match_history_call},
     {"match.view_at",      WHO_ANYONE,  RATE_READ,  LANE_PAST,  match_view_at_call},
     {"match.seen",         WHO_ACCOUNT, RATE_PLAIN, LANE_MATCH, match_seen_call},

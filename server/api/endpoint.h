@@ -42,6 +42,8 @@ enum lane {
      * has a thread of its own, on which each waits for their turn. Whether
      * somebody else thinks is told to nobody. */
     LANE_THINK,
+    /* The same, for seconds: who asks for a hint does not wait behind it. */
+    LANE_REVIEW,
     LANE_READ
 };
 
@@ -57,7 +59,7 @@ struct endpoint {
 
 static inline bool endpoint_has_halves(const struct endpoint *endpoint)
 {
-    return endpoint->lane == LANE_PAST || endpoint->lane == LANE_THINK;
+    return endpoint->lane >= LANE_PAST && endpoint->lane <= LANE_REVIEW;
 }
 
 /* The row of a method, or NULL; the k-th row, or NULL beyond the last. */

@@ -20,12 +20,13 @@ struct reviewing {
     struct review *review;
 };
 
-static void begin(void *user, const struct rules *rules, int seat, int commands,
-                  int own)
+static void begin(void *user, const struct rules *rules, int seat,
+                  const struct replay_size *size)
 {
     struct reviewing *reviewing = user;
-    reviewing->review = review_new(rules, (seat_id)seat,
-                                   seed_of(reviewing->match), commands, own);
+    reviewing->review = review_new(
+        rules, (seat_id)seat, seed_of(reviewing->match),
+        (struct review_size){size->commands, size->own, size->others_thrown});
     if (reviewing->review == NULL)
         abort();
 }
@@ -67,10 +68,10 @@ enum status match_review_call(struct services *services, struct call *call)
     struct replay_reader reader = {&reviewing, begin, hear, end};
     enum status status = match_replay(services->store, &request,
                                       &call->lookback, &reader, &call->answer);
-    if (status == STATUS_OK) {
+    if (status == STATUS_OK)
         write(call, reviewing.review, &call->answer.out);
+    if (reviewing.review != NULL)
         call->answer.work += review_spent(reviewing.review);
-    }
     review_free(reviewing.review);
     return status;
 }

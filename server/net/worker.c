@@ -18,8 +18,11 @@
 enum {
     HASHERS = 2, /* so many passwords are hashed at once */
     HALLS = 1,
-    READERS = 2,  /* so one that reads for long is not all there are */
-    THINKERS = 1, /* so whoever thinks keeps no reader */
+    READERS = 2, /* so one that reads for long is not all there are */
+    /* Of each one, so whoever thinks keeps no reader, and who goes through a
+     * whole match nobody who wants a hint. */
+    THINKERS = 1,
+    REVIEWERS = 1,
     READER_NICENESS =
         10,             /* where there is too little for all, moves go first */
     LOADED_MOST = 10000 /* matches that a worker keeps in memory */
@@ -47,10 +50,10 @@ struct crew {
     int count;
     _Atomic bool is_due; /* crew_settle, after a commit */
     struct worker workers[WORKERS_MOST + HASHERS + HALLS];
-    struct turns reading, thinking;
+    struct turns reading, thinking, reviewing;
     struct services reading_services;
     int reader_count;
-    struct reader readers[READERS + THINKERS];
+    struct reader readers[READERS + THINKERS + REVIEWERS];
 };
 
 static void *work(void *user)
@@ -75,14 +78,28 @@ static void *read_on(void *user)
     setpriority(PRIO_PROCESS, (id_t)gettid(), READER_NICENESS);
     for (;;) {
         struct call *call = turns_take(reader->turns);
-        if (call != NULL) {
-            call_run(&crew->reading_services, call);
-            crew->settings.done(crew->settings.user, call);
-        } else if (turns_is_shut(reader->turns)) {
+        bool is_shut = turns_is_shut(reader->turns);
+        if (call == NULL && is_shut)
             break;
-        }
+        if (call == NULL)
+            continue;
+        /* A server that stops does not think through what still waits. */
+        if (is_shut && reader->turns != &crew->reading)
+            call->status = error_set(&call->answer.error, STATUS_UNAVAILABLE,
+                                     "the server is being stopped");
+        else
+            call_run(&crew->reading_services, call);
+        crew->settings.done(crew->settings.user, call);
     }
     return NULL;
+}
+
+/* Where the second half of a call is run. */
+static struct turns *second_turns(struct crew *crew, enum lane lane)
+{
+    return lane == LANE_THINK    ? &crew->thinking
+           : lane == LANE_REVIEW ? &crew->reviewing
+                                 : &crew->reading;
 }
 
 /* A worker has run it, and what it was answered from is durable. */
@@ -95,9 +112,8 @@ static void ran(void *user, struct call *taken_call)
         return;
     }
     taken_call->is_second = true;
-    turns_give(taken_call->endpoint->lane == LANE_THINK ? &crew->thinking
-                                                        : &crew->reading,
-               taken_call, &taken_call->payer);
+    turns_give(second_turns(crew, taken_call->endpoint->lane), taken_call,
+               &taken_call->payer);
 }
 
 /* On the committer's thread. */
@@ -130,11 +146,14 @@ static bool start_readers(struct crew *crew)
 {
     turns_init(&crew->reading);
     turns_init(&crew->thinking);
-    while (crew->reader_count < READERS + THINKERS) {
+    turns_init(&crew->reviewing);
+    while (crew->reader_count < READERS + THINKERS + REVIEWERS) {
         struct reader *reader = &crew->readers[crew->reader_count];
         reader->crew = crew;
-        reader->turns =
-            crew->reader_count < READERS ? &crew->reading : &crew->thinking;
+        reader->turns = crew->reader_count < READERS ? &crew->reading
+                        : crew->reader_count < READERS + THINKERS
+                            ? &crew->thinking
+                            : &crew->reviewing;
         if (pthread_create(&reader->thread, NULL, read_on, reader) != 0)
             return false;
         crew->reader_count++;
@@ -202,7 +221,8 @@ static struct turns *turns_of(struct crew *crew, const struct call *call)
     case LANE_MATCH:
     case LANE_PLAY:
     case LANE_PAST:
-    case LANE_THINK: return &player_of(crew, call)->turns;
+    case LANE_THINK:
+    case LANE_REVIEW: return &player_of(crew, call)->turns;
     case LANE_PASSWORD: return &crew->workers[workers + hasher_of(call)].turns;
     case LANE_HALL: return &crew->workers[workers + HASHERS].turns;
     case LANE_READ: break;
@@ -273,10 +293,12 @@ void crew_stop(struct crew *crew)
     /* What the workers have handed over is read, too. */
     turns_shut(&crew->reading);
     turns_shut(&crew->thinking);
+    turns_shut(&crew->reviewing);
     for (int i = 0; i < crew->reader_count; i++)
         pthread_join(crew->readers[i].thread, NULL);
     turns_release(&crew->reading);
     turns_release(&crew->thinking);
+    turns_release(&crew->reviewing);
     /* From here on the committer wakes none of them. */
     matches_on_commit(crew->settings.store, NULL, NULL);
     for (int i = 0; i < crew->count; i++) {

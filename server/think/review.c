@@ -82,7 +82,11 @@ static void judge_own(struct review *review, struct review_loss *loss)
 
 static void judge_other(struct review *review, struct review_loss *loss)
 {
-    if (!review->step->has_thrown || review->spent >= REVIEW_BUDGET)
+    if (!review->step->has_thrown)
+        return;
+    bool is_turn = review->others_thrown % review->judge_stride == 0;
+    review->others_thrown++;
+    if (!is_turn || review->spent >= REVIEW_BUDGET)
         return;
     review->is_end = false;
     loss->luck = review_luck(review);
@@ -108,7 +112,7 @@ void review_add(struct review *review, const struct review_step *step)
 {
     const struct course *course = course_of(step->after);
     review->step = step;
-    if (step->number % review->point_stride == 0 || course->is_over)
+    if (review->heard++ % review->point_stride == 0 || course->is_over)
         add_point(review, step->number, course->turn,
                   review_chance(review, step->after),
                   review_know(review, step->after));

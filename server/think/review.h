@@ -65,10 +65,15 @@ struct review_loss {
 
 struct review;
 
-/* For a match with so many commands, so many of them the seat's. NULL: out of
- * memory. The rules stay the caller's. */
+/* A match: how many commands it has, how many of them are the seat's, and in
+ * how many of others something was thrown. */
+struct review_size {
+    int commands, own, others_thrown;
+};
+
+/* NULL: out of memory. The rules stay the caller's. */
 struct review *review_new(const struct rules *rules, seat_id seat,
-                          uint64_t seed, int commands, int own);
+                          uint64_t seed, struct review_size size);
 void review_free(struct review *review);
 
 /* Commands come in their order, the set-up first. */

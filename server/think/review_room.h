@@ -33,7 +33,9 @@ struct review {
     uint64_t seed;
     int spent;
     int point_stride, judge_stride;
-    int own, judged; /* commands of the seat so far, and those looked at */
+    int heard;         /* commands so far */
+    int own, judged;   /* of the seat, and those looked at */
+    int others_thrown; /* of others, in which something was thrown */
     bool hides;
     int turn_count;
     struct review_turn turns[REVIEW_TURNS];

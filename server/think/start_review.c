@@ -4,8 +4,9 @@
 
 #include <stdlib.h>
 
-/* Commands that judging one takes, about. */
-enum { JUDGING = 300 };
+/* Commands that are tried to judge one of the seat's, the end of a phase, which
+ * is the dearest, and one of another's. */
+enum { JUDGING = 460, JUDGING_OTHER = 32 };
 
 void review_free(struct review *review)
 {
@@ -39,7 +40,7 @@ static int stride(int count, int most)
 }
 
 struct review *review_new(const struct rules *rules, seat_id seat,
-                          uint64_t seed, int commands, int own)
+                          uint64_t seed, struct review_size size)
 {
     struct review *review = calloc(1, sizeof *review);
     if (review == NULL)
@@ -48,8 +49,9 @@ struct review *review_new(const struct rules *rules, seat_id seat,
     review->seat = seat;
     review->side = rules->side_of_seat[seat];
     review->seed = seed;
-    review->point_stride = stride(commands, REVIEW_POINTS);
-    review->judge_stride = stride(own, REVIEW_BUDGET / JUDGING);
+    review->point_stride = stride(size.commands, REVIEW_POINTS);
+    review->judge_stride = stride(
+        size.own * JUDGING + size.others_thrown * JUDGING_OTHER, REVIEW_BUDGET);
     if (take_positions(review))
         return review;
     review_free(review);

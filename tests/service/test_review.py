@@ -135,12 +135,17 @@ async def test_what_was_taken_back_is_not_in_it(house):
 
 async def test_many_at_once_keep_nobody_from_playing(house):
     server, seats = await over(house)
-    asked = [seat.client.ask("match.review",
-                             {"match": seat.match, "as": seat.name})
-             for seat in seats for _ in range(4)]
-    answers = asyncio.gather(*asked)
-    await seats[0].client.call("match.list", mine=True)
-    assert all("result" in answer for answer in await answers)
+    readers = [await Client.open(server) for _ in range(8)]
+    asked = [asyncio.create_task(reader.ask(
+        "match.review", {"match": seats[0].match, "as": seats[0].name}))
+        for reader in readers]
+    await asyncio.sleep(0)
+    game, scenario = await scenario_of(seats[0].client)
+    other = await begin([seat.client for seat in seats], game, scenario)
+    assert await play_on(other, 10, random.Random(3))
+    assert not all(task.done() for task in asked), "they were all done before"
+    answers = await asyncio.gather(*asked)
+    assert all("result" in answer for answer in answers)
 
 
 async def test_in_words_without_a_screen(house):

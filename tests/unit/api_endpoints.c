@@ -41,12 +41,16 @@ Test(endpoints, what_reads_the_past_keeps_no_match_waiting)
 
 Test(endpoints, who_thinks_keeps_neither_matches_nor_readers_waiting)
 {
-    static const char *const thinks[] = {"match.hint", "match.odds",
-                                         "match.review"};
+    static const struct {
+        const char *name;
+        enum lane lane;
+    } thinks[] = {{"match.hint", LANE_THINK},
+                  {"match.odds", LANE_THINK},
+                  {"match.review", LANE_REVIEW}};
     for (size_t i = 0; i < sizeof thinks / sizeof *thinks; i++) {
-        const struct endpoint *endpoint = endpoint_find(thinks[i]);
-        cr_expect_eq(endpoint->lane, LANE_THINK, "%s", thinks[i]);
-        cr_expect_eq(endpoint->rate, RATE_READ, "%s", thinks[i]);
+        const struct endpoint *endpoint = endpoint_find(thinks[i].name);
+        cr_expect_eq(endpoint->lane, thinks[i].lane, "%s", thinks[i].name);
+        cr_expect_eq(endpoint->rate, RATE_READ, "%s", thinks[i].name);
     }
 }
 

@@ -65,6 +65,38 @@ Test(screen_goals, the_end_says_who_won_why_and_what_comes_next)
     fixture_close(&fixture);
 }
 
+/* The house has ended it: then there is a result, and nothing stands. */
+static void check_ruling(const char *result, const char *said)
+{
+    struct fixture fixture;
+    open_goals(&fixture, COLOURS_NONE, false);
+    json_t *over = json_deep_copy(json_object_get(fixture.wire, "update_over"));
+    json_t *patch = json_pack("{s:o,s:n}", "result",
+                              json_loads(result, 0, NULL), "standing");
+    json_object_set_new(over, "patch", patch);
+    json_object_set_new(
+        over, "happenings",
+        json_pack("[{s:s,s:s}]", "kind", "time", "text", "Time has run out."));
+    json_object_set_new(fixture.wire, "made", over);
+    fixture_notify(&fixture, "match.update", "made");
+    cr_assert_eq(fixture.model.pane, PANE_SHEET);
+    fixture_sees(&fixture, said, true);
+    fixture_sees(&fixture, "Time has run out.", true);
+    fixture_close(&fixture);
+}
+
+Test(screen_goals, the_end_by_the_house_says_who_won)
+{
+    check_ruling("{\"by\":\"time\",\"result\":\"won\",\"winner\":\"blue\"}",
+                 "You have won.");
+    check_ruling("{\"by\":\"time\",\"result\":\"won\",\"winner\":\"red\"}",
+                 "You have lost.");
+    check_ruling("{\"by\":\"agreement\",\"result\":\"draw\"}",
+                 "Nobody has won.");
+    check_ruling("{\"by\":\"annulment\",\"result\":\"annulled\"}",
+                 "It counts for nothing.");
+}
+
 Test(screen_goals, stand_beside_the_board_and_under_the_cursor)
 {
     struct fixture fixture;

@@ -143,11 +143,12 @@ static void match_play(struct match *match, int most)
 
 static struct review *review_of(const struct match *match, seat_id seat)
 {
-    int own = 0;
-    for (int i = 0; i < match->count; i++)
-        own += match->seats[i] == seat;
-    struct review *review =
-        review_new(match->rules, seat, SEED, match->count + 1, own);
+    struct review_size size = {.commands = match->count + 1};
+    for (int i = 0; i < match->count; i++) {
+        size.own += match->seats[i] == seat;
+        size.others_thrown += match->seats[i] != seat && match->thrown[i];
+    }
+    struct review *review = review_new(match->rules, seat, SEED, size);
     cr_assert_not_null(review);
     struct review_step first = {.after = state_at(match, 0),
                                 .before = state_at(match, 0)};
@@ -161,6 +162,8 @@ static struct review *review_of(const struct match *match, seat_id seat)
                                    .has_thrown = match->thrown[i]};
         review_add(review, &step);
     }
+    cr_assert_lt(review_spent(review), REVIEW_BUDGET,
+                 "what comes last is judged as what comes first");
     return review;
 }
 

@@ -92,7 +92,10 @@ export function CupLook(props: { shown: Shown }) {
   }, [hash]);
   const send = async () => {
     const { tournament } = shown;
-    seen.value = await line.call("tournament.look", { tournament, match: match.value, reason: reason.value });
+    const asked = match.value;
+    const found = await line.call("tournament.look", { tournament, match: asked, reason: reason.value });
+    /* Another may have been chosen while this was on its way. */
+    if (asked === match.value) seen.value = found;
   };
   return (
     <>
@@ -117,7 +120,7 @@ export function CupLook(props: { shown: Shown }) {
           change={(text) => (reason.value = text)}
         />
       </Ask>
-      {seen.value !== null && assets.value !== null && <Sides seen={seen.value} assets={assets.value} />}
+      {seen.value !== null && assets.value !== null && <Sides key={match.value} seen={seen.value} assets={assets.value} />}
       {seen.value !== null && assets.value === null && <p role="status">{t("Unfolding the map …")}</p>}
     </>
   );

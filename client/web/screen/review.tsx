@@ -157,7 +157,7 @@ export function Review(props: { match: string; seat: string; assets: Assets; vie
       .finally(() => (isAsked.value = false));
   };
   const now = told.value;
-  const name = seatLabel(assets, seat.value);
+  const name = seatLabel(assets, now?.as ?? seat.value);
   return (
     <section class="review" aria-label={t("Review")}>
       <p class="buttons">

@@ -18,7 +18,7 @@ struct replaying {
     struct fold fold;
     void *before;
     int seat; /* that is looked for */
-    int commands, own;
+    struct replay_size size;
     struct events events;
     struct action action;
 };
@@ -61,11 +61,14 @@ static enum status count(void *to, const struct fold_command *command,
 {
     struct replaying *replaying = to;
     (void)error;
-    if (is_played(&replaying->fold, command)) {
-        replaying->commands++;
-        replaying->own +=
-            is_of_game(command) && command->seat == replaying->seat;
-    }
+    struct replay_size *size = &replaying->size;
+    if (!is_played(&replaying->fold, command))
+        return STATUS_OK;
+    bool is_own = command->seat == replaying->seat;
+    size->commands++;
+    size->own += is_of_game(command) && is_own;
+    size->others_thrown +=
+        is_of_game(command) && !is_own && command->throws->count > 0;
     return STATUS_OK;
 }
 
@@ -110,11 +113,28 @@ static enum status run(struct replaying *replaying, struct error *error)
         status = each(replaying, count, error);
     if (status == STATUS_OK) {
         reader->begin(reader->user, fold->rules, replaying->seat,
-                      replaying->commands, replaying->own);
+                      &replaying->size);
         status = each(replaying, play, error);
     }
-    if (status == STATUS_OK && ruling.by != RULED_NOT)
+    /* What is annulled has come to nothing. */
+    if (status == STATUS_OK && ruling.by != RULED_NOT
+        && ruling.by != RULED_ANNULMENT)
         reader->end(reader->user, ruling.winner);
+    return status;
+}
+
+/* Is it to the digest what these rules make of it? The row says only which
+ * played last. */
+static enum status check(const struct replaying *replaying, struct store *store,
+                         const char *match, struct error *error)
+{
+    const struct fold *own = &replaying->fold;
+    struct fold fold;
+    fold_open(&fold, own->rules, &own->options, &own->key, own->events,
+              own->action);
+    fold_set_past(&fold, store, match);
+    enum status status = fold_replay(&fold, store, match, error);
+    fold_release(&fold);
     return status;
 }
 
@@ -137,7 +157,9 @@ static enum status replay(struct store *store, const struct store_match *row,
         abort();
     replaying->reader = reader;
     replaying->seat = seat;
-    enum status status = run(replaying, error);
+    enum status status = check(replaying, store, row->id, error);
+    if (status == STATUS_OK)
+        status = run(replaying, error);
     fold_release(&replaying->fold);
     free(replaying->before);
     free(replaying);

@@ -17,12 +17,16 @@ struct replayed {
     const struct action *action; /* NULL: the set-up, or the service's */
     bool has_thrown;
 };
+/* How many commands, how many of them actions of the seat, and in how many of
+ * others something was thrown. */
+struct replay_size {
+    int commands, own, others_thrown;
+};
 struct replay_reader {
     void *user;
-    /* First: how many commands will come, and how many of them are actions of
-     * the seat that is looked for. */
-    void (*begin)(void *user, const struct rules *rules, int seat, int commands,
-                  int own);
+    /* First: what will come, of the seat that is looked for. */
+    void (*begin)(void *user, const struct rules *rules, int seat,
+                  const struct replay_size *size);
     void (*hear)(void *user, const struct replayed *step);
     /* Last, where the house has ended it: who has won, or SIDE_NONE. */
     void (*end)(void *user, side_id winner);
