@@ -8,6 +8,7 @@ import subprocess
 import postgres
 import wire
 from test_account_data import PASSWORD, end, export_all, played
+from test_bad_requests import counted
 from test_match import drill, in_step, play_on
 from test_restart import back, played_and_restarted
 from walk import any_action
@@ -89,6 +90,14 @@ async def test_an_account_is_given_out_and_goes(house):
             capture_output=True, text=True).stdout
         assert match in dump and "Kempt" in dump
         assert "colville" not in dump.lower()
+
+
+async def test_metrics_tell_nothing_of_its_disk(house):
+    async with in_postgres(house):
+        told = await counted(await house.server())
+        assert told[("estafette_store_commits_total", ())] > 0
+        assert ("estafette_store_bytes", ()) not in told
+        assert ("estafette_store_free_bytes", ()) not in told
 
 
 async def test_what_it_refuses(house):
