@@ -2,6 +2,9 @@
 
 #include "server/store/account_data.h"
 #include "server/store/memory.h"
+#include "server/store/sql/commit.h"
+#include "server/store/sql/rename.h"
+#include "server/store/sql/rows.h"
 #include "tests/unit/match_table.h"
 
 #include <criterion/criterion.h>
@@ -85,4 +88,45 @@ Test(store_account_data, every_part_ends)
         if (page(account, part, &key) > 0)
             cr_assert_eq(page(account, part, &key), 0, "%s", part);
     }
+}
+
+#define FACTS_ADD                                                                       \
+    "insert into delivery (name, account, channel, kind, seat, facts, at, "             \
+    "state, tries, next_at, is_open, is_twice, done_at) values ('n', ?1, '', 'result'," \
+    " 0, ?2, 0, 'here', 0, 0, 0, 0, 0)"
+
+struct told {
+    const char *facts;
+    struct store_arena arena;
+    const char *now;
+};
+
+static enum status rename_told(struct database *database, void *argument)
+{
+    struct told *told = argument;
+    const char *account = table.accounts[0].id;
+    enum status status = database_run(database, FACTS_ADD,
+                                      VALUES(TEXT(account), TEXT(told->facts)));
+    if (status == STATUS_OK)
+        status = rename_player(database, account, "Anna", "deleted-1");
+    return status != STATUS_OK
+               ? status
+               : row_load(database, "select facts from delivery", NULL, 0,
+                          row_text, &told->arena, (void *)&told->now);
+}
+
+Test(store_account_data, a_name_goes_and_the_rest_stays_as_it_was)
+{
+    struct told told = {
+        .facts = "{\"who\":\"Anna\",\"score\":0.1,\"of\":2.0,\"n\":3}"};
+    cr_assert_eq(store_commit(table.store, rename_told, &told), STATUS_OK);
+    cr_assert_str_eq(
+        told.now, "{\"who\":\"deleted-1\",\"score\":0.1,\"of\":2.0,\"n\":3}");
+    store_arena_release(&told.arena);
+}
+
+Test(store_account_data, a_name_that_may_stay_is_no_deletion)
+{
+    struct told told = {.facts = "{\"who\":\"Anna\""};
+    cr_assert_eq(store_commit(table.store, rename_told, &told), STATUS_IO);
 }
