@@ -109,10 +109,13 @@ void metrics_write(const struct metrics *metrics, const struct gauges *gauges,
     put(out, "estafette_store_written_bytes_total", "counter",
         "Bytes of rows that were put into the database.",
         (double)gauges->written);
-    put(out, "estafette_store_bytes", "gauge",
-        "What the database takes on the disk.", (double)gauges->room_taken);
-    put(out, "estafette_store_free_bytes", "gauge",
-        "What the disk of the database has left.", (double)gauges->room_left);
+    if (gauges->has_room) { /* zeros would sound as an alarm of a full disk */
+        put(out, "estafette_store_bytes", "gauge",
+            "What the database takes on the disk.", (double)gauges->room_taken);
+        put(out, "estafette_store_free_bytes", "gauge",
+            "What the disk of the database has left.",
+            (double)gauges->room_left);
+    }
     put(out, "process_start_time_seconds", "gauge",
         "When the process began, in seconds since 1970.", gauges->started);
     put(out, "process_resident_memory_bytes", "gauge", "Memory in use.",

@@ -9,6 +9,7 @@
 
 #include "common/base/status.h"
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 
@@ -27,8 +28,9 @@ struct metrics {
 /* What is the case now, known to others than the metrics. */
 struct gauges {
     int connections, in_flight;
-    int64_t commits, written;       /* of the store; bytes */
-    double started;                 /* seconds since 1970 */
+    int64_t commits, written; /* of the store; bytes */
+    double started;           /* seconds since 1970 */
+    bool has_room;            /* it is known of the disk of the database */
     uint64_t room_taken, room_left; /* bytes: by the database, on its disk */
 };
 

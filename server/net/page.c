@@ -294,7 +294,8 @@ static void set_metrics(struct connection *page)
                             .commits = store_commits(net->store),
                             .written = store_written_by_all(net->store),
                             .started = net->started};
-    (void)store_room(net->store, &gauges.room_taken, &gauges.room_left);
+    gauges.has_room =
+        store_room(net->store, &gauges.room_taken, &gauges.room_left);
     FILE *out = open_memstream(&text, &length);
     if (out == NULL)
         abort();

@@ -10,20 +10,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLACE_TEXT = 48 };
+enum { PLACE_TEXT = ACCOUNT_DATA_KEY + 80 };
 
-/* "chat:812": the rows of a part behind a number. */
-static bool place_read(const char *text, int *part, int64_t *after)
+/* "chat:812/0/": the part behind a key, its numbers first. */
+static bool place_read(const char *text, int *part,
+                       struct store_account_key *after)
 {
     const char *colon = strchr(text, ':');
     const char *name;
-    if (colon == NULL)
+    long long numbers[2];
+    int length = 0;
+    if (colon == NULL
+        || sscanf(colon + 1, "%19lld/%19lld/%n", &numbers[0], &numbers[1],
+                  &length)
+               != 2
+        || length == 0 || strlen(colon + 1 + length) >= sizeof after->text)
         return false;
-    size_t length = (size_t)(colon - text);
-    *after = strtoll(colon + 1, NULL, 10);
+    snprintf(after->text, sizeof after->text, "%s", colon + 1 + length);
+    after->numbers[0] = numbers[0];
+    after->numbers[1] = numbers[1];
     for (*part = 0; (name = store_account_data_part(*part)) != NULL; (*part)++)
-        if (strlen(name) == length && strncmp(name, text, length) == 0)
-            return *after >= 0;
+        if (strlen(name) == (size_t)(colon - text)
+            && strncmp(name, text, strlen(name)) == 0)
+            return true;
     return false;
 }
 
@@ -32,15 +41,16 @@ static void write_next(struct writer *out, int part, int count,
                        const struct store_account_data *rows)
 {
     char place[PLACE_TEXT];
-    int64_t after = 0;
+    struct store_account_key after = {.text = ""};
     if (count == ACCOUNT_DATA_ROWS_MOST)
-        after = rows[count - 1].number;
+        after = rows[count - 1].key;
     else
         part++;
     if (store_account_data_part(part) == NULL)
         return;
-    snprintf(place, sizeof place, "%s:%lld", store_account_data_part(part),
-             (long long)after);
+    snprintf(place, sizeof place, "%s:%lld/%lld/%s",
+             store_account_data_part(part), (long long)after.numbers[0],
+             (long long)after.numbers[1], after.text);
     writer_put_text(out, "next", place);
 }
 
@@ -51,11 +61,13 @@ enum status account_data_show(struct people *people, const char *account,
     struct store_arena arena = {0};
     struct store_account_data rows[ACCOUNT_DATA_ROWS_MOST];
     int part = 0, count = 0;
-    int64_t number = 0;
-    if (after != NULL && !place_read(after, &part, &number))
-        return error_set(error, STATUS_BAD_PARAMS, "there is no such part");
+    struct store_account_key key = {.text = ""};
+    if (after != NULL && !place_read(after, &part, &key))
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "an export has no such place: begin it anew, without "
+                         "after");
     enum status status = store_account_data_rows(
-        people_store(people), account, part, number, &arena, rows, &count);
+        people_store(people), account, part, &key, &arena, rows, &count);
     if (status != STATUS_OK) {
         store_arena_release(&arena);
         return people_failed(error);

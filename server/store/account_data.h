@@ -8,20 +8,26 @@
 
 #include "server/store/account.h"
 
-enum { ACCOUNT_DATA_ROWS_MOST = 100 };
+enum { ACCOUNT_DATA_ROWS_MOST = 100, ACCOUNT_DATA_KEY = 128 };
 
-/* One thing that is kept: a JSON object, and its number within its part. */
+/* Where a row stands within its part; none stands before the empty one. */
+struct store_account_key {
+    char text[ACCOUNT_DATA_KEY];
+    int64_t numbers[2];
+};
+
+/* One thing that is kept: a JSON object, and its key within its part. */
 struct store_account_data {
-    int64_t number;
+    struct store_account_key key;
     const char *row;
 };
 
 /* The name of the k-th part, or NULL behind the last. */
 const char *store_account_data_part(int part);
-/* What the part has behind this number, in its order; not secrets. */
+/* What the part has behind this key, in the order of keys; not secrets. */
 enum status store_account_data_rows(
-    struct store *store, const char *account, int part, int64_t after,
-    struct store_arena *arena,
+    struct store *store, const char *account, int part,
+    const struct store_account_key *after, struct store_arena *arena,
     struct store_account_data rows[ACCOUNT_DATA_ROWS_MOST],
     int *count) MUST_USE;
 

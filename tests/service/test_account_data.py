@@ -115,7 +115,8 @@ async def test_what_is_kept_opens_no_door(house):
 
 async def test_who_asks_for_no_such_part(house):
     client = await Client.guest(await house.server())
-    for after in ("nothing:0", "chat", "chat:x", ":1", "chat:-1"):
+    for after in ("nothing:0/0/", "chat", "chat:x", ":1", "chat:-1",
+                  "chat:812", "chat:1/2", ":1/2/", "chat:1/x/"):
         await client.refused("account.export", "invalid_params", after=after)
 
 

@@ -8,6 +8,7 @@ import subprocess
 import postgres
 import wire
 from test_account_data import PASSWORD, end, export_all, played
+from test_bad_requests import counted
 from test_match import drill, in_step, play_on
 from test_restart import back, played_and_restarted
 from walk import any_action
@@ -72,6 +73,23 @@ async def test_without_its_database_the_server_ends(house):
         assert await play_on(seats, 3, chance)
 
 
+async def test_a_line_that_was_cut_is_nobodys_loss(house):
+    """Of those that read; the one that writes has the claim."""
+    async with in_postgres(house) as cluster:
+        server = await house.server()
+        players, seats, match = await played(server)
+        for _ in range(3):
+            before = [await export_all(player) for player in players]
+            cluster.rows("select pg_terminate_backend(pid, 5000) from "
+                         f"pg_stat_activity where datname = '{server.name}' and pid "
+                         "not in (select pid from pg_locks where locktype = "
+                         "'advisory')", "postgres")
+            after = [await export_all(player) for player in players]
+            assert [a["chat"] for a in after] == [b["chat"] for b in before]
+            await players[0].call("match.record", match=match,
+                                  **{"as": seats[0].name})
+
+
 async def test_an_account_is_given_out_and_goes(house):
     async with in_postgres(house) as cluster:
         server = await house.server()
@@ -91,6 +109,14 @@ async def test_an_account_is_given_out_and_goes(house):
         assert "colville" not in dump.lower()
 
 
+async def test_metrics_tell_nothing_of_its_disk(house):
+    async with in_postgres(house):
+        told = await counted(await house.server())
+        assert told[("estafette_store_commits_total", ())] > 0
+        assert ("estafette_store_bytes", ()) not in told
+        assert ("estafette_store_free_bytes", ()) not in told
+
+
 async def test_what_it_refuses(house):
     async with in_postgres(house) as cluster:
         server = await house.server()
@@ -107,10 +133,13 @@ async def test_what_it_refuses(house):
             "backup", "--db", server.address, "/tmp/none.db")
         assert "a file" in said(*serve, server.address, "--house-matches", "1")
         cluster.psql("create database others; "
-                     "create database strange template template0 encoding 'LATIN1'")
+                     "create database strange template template0 encoding 'LATIN1'; "
+                     "create database foreign_order template template0 "
+                     "locale_provider icu icu_locale 'en'")
         cluster.psql("create table theirs (a integer)", database="others")
         assert "another program's" in said(*serve, cluster.address("others"))
         assert "encoding UTF8" in said(*serve, cluster.address("strange"))
+        assert "encoding UTF8" in said(*serve, cluster.address("foreign_order"))
         assert "does not exist" in said(*serve, cluster.address("nowhere"))
         # The form is as it was left: a newer one is refused, and another first.
         for change, words in (

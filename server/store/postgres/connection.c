@@ -14,7 +14,7 @@ enum { CLAIM_TRIES = 50, CLAIM_WAITS_MS = 100 };
 #define IS_FIT                                                                 \
     "select 1 from pg_database where datname = current_database() and "        \
     "pg_encoding_to_char(encoding) = 'UTF8' and datcollate in ('C', 'POSIX') " \
-    "and datctype in ('C', 'POSIX')"
+    "and datctype in ('C', 'POSIX') and datlocprovider = 'c'"
 /* Tables, and none that any database of ours has had from its beginning. */
 #define IS_OTHERS                                                      \
     "select 1 from pg_tables where schemaname = current_schema() and " \
@@ -63,14 +63,31 @@ static enum status claim(struct connection *connection, struct error *error)
 
 static enum status check(struct connection *connection, struct error *error)
 {
-    if (rows_of(connection, IS_FIT) != 1)
+    int fit = rows_of(connection, IS_FIT);
+    if (fit < 0)
+        return postgres_failed(connection, error);
+    if (fit != 1)
         return error_set(error, STATUS_IO,
                          "the database must be made with encoding UTF8 and "
                          "locale C: createdb -T template0 -E UTF8 -l C NAME");
-    if (rows_of(connection, IS_OTHERS) != 0)
+    int others = rows_of(connection, IS_OTHERS);
+    if (others < 0)
+        return postgres_failed(connection, error);
+    if (others != 0)
         return error_set(error, STATUS_IO,
                          "this database is another program's, not Estafette's");
     return claim(connection, error);
+}
+
+/* What the address says holds against what stands before it. Without these a
+ * host that is gone silently would be waited for for minutes. */
+static PGconn *connect_to(const char *address)
+{
+    static const char *const names[] = {
+        "connect_timeout",     "tcp_user_timeout", "keepalives_idle",
+        "keepalives_interval", "dbname",           NULL};
+    const char *const values[] = {"5", "10000", "10", "3", address, NULL};
+    return libpq.PQconnectdbParams(names, values, 1);
 }
 
 enum status postgres_open(struct database *database, const char *address,
@@ -83,7 +100,8 @@ enum status postgres_open(struct database *database, const char *address,
     if (connection == NULL)
         abort();
     connection->is_writer = is_writer;
-    connection->line = libpq.PQconnectdb(address);
+    connection->age = 1;
+    connection->line = connect_to(address);
     database->connection = connection;
     if (libpq.PQstatus(connection->line) != CONNECTION_OK) {
         const char *why = libpq.PQerrorMessage(connection->line);
@@ -93,8 +111,7 @@ enum status postgres_open(struct database *database, const char *address,
     if (status == STATUS_OK) {
         libpq.PQsetNoticeProcessor(connection->line, on_warning, connection);
         status = postgres_script(
-            database,
-            is_writer ? "set synchronous_commit = on" : POSTGRES_READER, error);
+            database, is_writer ? POSTGRES_WRITER : POSTGRES_READER, error);
     }
     if (status == STATUS_OK && is_writer)
         status = check(connection, error);

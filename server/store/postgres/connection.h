@@ -20,6 +20,7 @@ struct statement {
     struct connection *connection;
     const char *sql;
     int number;       /* by which the line knows it */
+    int64_t age;      /* of the line that has prepared it; 0: none has */
     PGresult *result; /* NULL: it has not been started */
     int row;          /* that is read; before the first, -1 */
 };
@@ -27,6 +28,8 @@ struct statement {
 struct connection {
     PGconn *line;
     bool is_writer;
+    int64_t age;               /* of the line: 1, and one more each time that it
+                                  was made anew */
     bool is_warned;            /* by the last statement */
     int64_t changed;           /* rows, by the last statement */
     char failed[SQLSTATE + 1]; /* how the last statement has failed, or "" */
@@ -34,12 +37,22 @@ struct connection {
     struct statement statements[STATEMENTS_MOST];
 };
 
-/* What every reader's line is told, each time that it is made. */
-#define POSTGRES_READER "set default_transaction_read_only = on"
+/* What each line is told each time that it is made, whatever the database or
+ * its user has been set to; remote_apply is more than on. */
+#define POSTGRES_LINE                                   \
+    "set statement_timeout = 0; set lock_timeout = 0; " \
+    "set client_encoding = 'UTF8'; "
+#define POSTGRES_WRITER                                           \
+    POSTGRES_LINE                                                 \
+    "select set_config('synchronous_commit', 'on', false) where " \
+    "current_setting('synchronous_commit') in ('off', 'local', 'remote_write')"
+#define POSTGRES_READER POSTGRES_LINE "set default_transaction_read_only = on"
 
 /* statement.c: the functions of the engine. */
 enum status postgres_script(struct database *database, const char *sql,
                             struct error *error) MUST_USE;
+/* STATUS_IO, and what the line says of its last failure. */
+enum status postgres_failed(struct connection *connection, struct error *error);
 enum status postgres_query(struct database *database, const char *sql,
                            const struct value *values, size_t count,
                            struct query **query) MUST_USE;

@@ -14,7 +14,7 @@
 
 /* clang-format off */
 #define LIBPQ_CALLS(each) \
-    each(PQclear) each(PQcmdStatus) each(PQcmdTuples) each(PQconnectdb) \
+    each(PQclear) each(PQcmdStatus) each(PQcmdTuples) each(PQconnectdbParams) \
     each(PQerrorMessage) each(PQexec) each(PQexecPrepared) each(PQfinish) \
     each(PQftype) each(PQgetisnull) each(PQgetlength) each(PQgetvalue) \
     each(PQntuples) each(PQprepare) each(PQreset) each(PQresultErrorField) \

@@ -90,14 +90,19 @@ static char *in_words_of_postgres(const char *sql)
     return text;
 }
 
-/* What one that reads has lost it makes anew. */
+/* Only of one that reads: what the writer had begun, nobody knows. */
+static bool is_lost(const struct connection *connection)
+{
+    return !connection->is_writer
+           && libpq.PQstatus(connection->line) != CONNECTION_OK;
+}
+
+/* Rows that are being read stay; what the old line had prepared is gone. */
 static void renew(struct connection *connection)
 {
     libpq.PQreset(connection->line);
     libpq.PQclear(libpq.PQexec(connection->line, POSTGRES_READER));
-    for (int i = 0; i < connection->statement_count; i++)
-        libpq.PQclear(connection->statements[i].result);
-    connection->statement_count = 0;
+    connection->age++;
 }
 
 /* A class of its codes is those of broken constraints. */
@@ -115,35 +120,38 @@ static enum status status_of(struct connection *connection,
                                                      : STATUS_IO;
 }
 
-static struct statement *find(struct database *database, const char *sql,
-                              const struct sending *sending)
+static struct statement *find(struct database *database, const char *sql)
 {
     struct connection *connection = database->connection;
-    char name[NAME];
-    if (!connection->is_writer
-        && libpq.PQstatus(connection->line) != CONNECTION_OK)
-        renew(connection);
     for (int i = 0; i < connection->statement_count; i++)
         if (connection->statements[i].sql == sql)
             return &connection->statements[i];
     assert(connection->statement_count < STATEMENTS_MOST);
-    int number = connection->statement_count;
+    int number = connection->statement_count++;
     struct statement *statement = &connection->statements[number];
-    snprintf(name, sizeof name, "s%d", number);
-    char *text = in_words_of_postgres(sql);
+    *statement = (struct statement){.query = {database->engine},
+                                    .connection = connection,
+                                    .sql = sql,
+                                    .number = number};
+    return statement;
+}
+
+/* As this line knows it; a cursor's is the connection's. */
+static enum status prepare(struct statement *statement, const char *name,
+                           const struct sending *sending)
+{
+    struct connection *connection = statement->connection;
+    if (statement->age == connection->age)
+        return STATUS_OK;
+    char *text = in_words_of_postgres(statement->sql);
     PGresult *result = libpq.PQprepare(connection->line, name, text,
                                        sending->count, sending->types);
     enum status status = status_of(connection, result);
     libpq.PQclear(result);
     free(text);
-    if (status != STATUS_OK)
-        return NULL;
-    *statement = (struct statement){.query = {database->engine},
-                                    .connection = connection,
-                                    .sql = sql,
-                                    .number = number};
-    connection->statement_count++;
-    return statement;
+    if (status == STATUS_OK)
+        statement->age = connection->age;
+    return status;
 }
 
 /*
@@ -162,24 +170,49 @@ static enum status check_commit(const struct statement *statement)
     return STATUS_IO;
 }
 
-static enum status run(struct statement *statement,
-                       const struct sending *sending)
+static enum status run_once(struct statement *statement,
+                            const struct sending *sending)
 {
     struct connection *connection = statement->connection;
     char name[NAME];
     snprintf(name, sizeof name, "s%d", statement->number);
     libpq.PQclear(statement->result);
-    connection->is_warned = false;
+    statement->result = NULL;
     statement->row = -1;
+    connection->is_warned = false;
+    connection->changed = 0;
+    enum status status =
+        prepare(&connection->statements[statement->number], name, sending);
+    if (status != STATUS_OK)
+        return status;
     statement->result = libpq.PQexecPrepared(
         connection->line, name, sending->count, sending->values,
         sending->lengths, sending->formats, 1);
-    enum status status = status_of(connection, statement->result);
+    status = status_of(connection, statement->result);
+    if (status != STATUS_OK)
+        return status;
     connection->changed =
-        status == STATUS_OK
-            ? strtoll(libpq.PQcmdTuples(statement->result), NULL, 10)
-            : 0;
-    return status == STATUS_OK ? check_commit(statement) : status;
+        strtoll(libpq.PQcmdTuples(statement->result), NULL, 10);
+    return check_commit(statement);
+}
+
+/*
+ * What one that reads has lost it makes anew, and asks again: who waits has
+ * nothing of a line that was cut. Not within a transaction, of which the new
+ * line knows nothing.
+ */
+static enum status run(struct statement *statement,
+                       const struct sending *sending)
+{
+    struct connection *connection = statement->connection;
+    if (is_lost(connection))
+        renew(connection);
+    bool is_alone = libpq.PQtransactionStatus(connection->line) == PQTRANS_IDLE;
+    enum status status = run_once(statement, sending);
+    if (status == STATUS_OK || !is_alone || !is_lost(connection))
+        return status;
+    renew(connection);
+    return run_once(statement, sending);
 }
 
 enum status postgres_query(struct database *database, const char *sql,
@@ -188,9 +221,7 @@ enum status postgres_query(struct database *database, const char *sql,
 {
     struct sending sending;
     fill(&sending, values, count);
-    struct statement *statement = find(database, sql, &sending);
-    if (statement == NULL)
-        return STATUS_IO;
+    struct statement *statement = find(database, sql);
     enum status status = run(statement, &sending);
     if (status == STATUS_OK)
         *query = &statement->query;
@@ -205,9 +236,7 @@ enum status postgres_prepare(struct database *database, const char *sql,
 {
     struct sending sending;
     fill(&sending, values, count);
-    const struct statement *shared = find(database, sql, &sending);
-    if (shared == NULL)
-        return STATUS_IO;
+    const struct statement *shared = find(database, sql);
     struct statement *own = malloc(sizeof *own);
     if (own == NULL)
         abort();
@@ -264,7 +293,7 @@ int64_t postgres_changes(const struct database *database)
 }
 
 /* Its messages end with a line's end. */
-static enum status failed(struct connection *connection, struct error *error)
+enum status postgres_failed(struct connection *connection, struct error *error)
 {
     const char *why = libpq.PQerrorMessage(connection->line);
     return error_set(error, STATUS_IO, "the database: %.*s",
@@ -278,5 +307,5 @@ enum status postgres_script(struct database *database, const char *sql,
     PGresult *result = libpq.PQexec(connection->line, sql);
     enum status status = status_of(connection, result);
     libpq.PQclear(result);
-    return status == STATUS_OK ? status : failed(connection, error);
+    return status == STATUS_OK ? status : postgres_failed(connection, error);
 }

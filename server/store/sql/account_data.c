@@ -6,58 +6,69 @@
 #include "common/base/writer.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
-/* Of each row its place in the part, and then what is called by these names;
- * behind a name that ends in {} stands JSON. */
-enum { NAMES_MOST = 9, ROW_MOST = 1 << 24 };
+/* Of each row its key, a text and two numbers, and then what is called by these
+ * names; behind a name that ends in {} stands JSON. */
+enum { KEYS = 3, NAMES_MOST = 9, ROW_MOST = 1 << 24 };
 
 struct part {
     const char *name;
-    const char *sql; /* of ?1, the account; numbers behind ?2; at most ?3 */
+    /* Of ?1, the account; behind ?2 (as bytes ?5), ?3 and ?4; at most ?6. */
+    const char *sql;
     const char *names[NAMES_MOST];
 };
 
-/* `columns` of the rows of `table`, which may be called t, one behind another
- * as they came, or by their keys; by the id where there is one. */
-#define ROWS_OF(columns, table, mine, order)                       \
-    "select row_number() over (order by " order ") as n, " columns \
-    " from " table " where " mine " order by n limit ?3 offset ?2"
-#define ROWS_BY_ID(columns, table)                                           \
-    "select t.id, " columns " from " table " where t.account = ?1 and t.id " \
-    "> ?2 order by t.id limit ?3"
+/*
+ * `columns` of the rows of `table`, which may be called t. A page begins behind
+ * the key of the last row that was given, never behind how many there were: of
+ * what stays no row is left out, whatever comes and goes meanwhile.
+ */
+#define ROWS_BEHIND(place, columns, table, mine, key, behind)               \
+    "select " place ", " columns " from " table " where " mine " and (" key \
+    ") > (" behind ") order by " key " limit ?6"
+#define ROWS_BY_TEXT(columns, table, mine, key) \
+    ROWS_BEHIND(key ", 0, 0", columns, table, mine, key, "?2")
+#define ROWS_BY_TWO(columns, table, text, number)             \
+    ROWS_BEHIND(text ", " number ", 0", columns, table, MINE, \
+                text ", " number, "?2, ?3")
+#define ROWS_BY_ID(columns, table) \
+    ROWS_BEHIND("'', t.id, 0", columns, table, MINE, "t.id", "?3")
+#define ROW_OF(columns, table, mine)                                         \
+    "select '', 1, 0, " columns " from " table " where " mine " and ?3 < 1 " \
+    "limit ?6"
 #define MINE "t.account = ?1"
 
 static const struct part parts[] = {
     {"account",
-     ROWS_OF("t.id, t.name, t.email, t.created, t.is_house, coalesce((select "
-             "w.bytes from written w where w.account = t.id), 0)",
-             "account t", "t.id = ?1", "t.id"),
+     ROW_OF("t.id, t.name, t.email, t.created, t.is_house, coalesce((select "
+            "w.bytes from written w where w.account = t.id), 0)",
+            "account t", "t.id = ?1"),
      {"id", "name", "email", "created", "house", "written"}},
     /* Which it is, and not what it is known by. */
     {"sessions",
-     ROWS_OF("substr(t.hash, 1, 8), t.created, t.used", "session t", MINE,
-             "t.created, t.hash"),
+     ROWS_BEHIND("substr(t.hash, 1, 8), 0, 0",
+                 "substr(t.hash, 1, 8), t.created, t.used", "session t", MINE,
+                 "substr(t.hash, 1, 8)", "?5"),
      {"session", "started", "seen"}},
-    {"factor",
-     ROWS_OF("t.is_on, t.created", "factor t", MINE, "t.account"),
-     {"on", "since"}},
+    {"factor", ROW_OF("t.is_on, t.created", "factor t", MINE), {"on", "since"}},
     {"hours",
-     ROWS_OF("t.zone, t.sleep_from, t.sleep_to, t.saves_flags, t.away_from, "
-             "t.away_to",
-             "hours t", MINE, "t.account"),
+     ROW_OF("t.zone, t.sleep_from, t.sleep_to, t.saves_flags, t.away_from, "
+            "t.away_to",
+            "hours t", MINE),
      {"zone", "sleep_from", "sleep_to", "saves_flags", "away_from", "away_to"}},
     {"notify",
-     ROWS_OF("trim(t.silent), t.quiet_from, t.quiet_to, t.digest_at, "
-             "t.language",
-             "notify t", MINE, "t.account"),
+     ROW_OF("trim(t.silent), t.quiet_from, t.quiet_to, t.digest_at, "
+            "t.language",
+            "notify t", MINE),
      {"silent", "quiet_from", "quiet_to", "digest_at", "language"}},
     {"channels",
-     ROWS_OF("t.id, t.kind, t.target, t.is_on, t.is_digest, t.recovers, "
-             "t.created",
-             "channel t", MINE, "t.created, t.id"),
+     ROWS_BY_TEXT("t.id, t.kind, t.target, t.is_on, t.is_digest, t.recovers, "
+                  "t.created",
+                  "channel t", MINE, "t.id"),
      {"channel", "kind", "to", "on", "digest", "recovers", "created"}},
-    {"feeds", ROWS_OF("t.kind", "feed t", MINE, "t.kind"), {"kind"}},
+    {"feeds", ROWS_BY_TEXT("t.kind", "feed t", MINE, "t.kind"), {"kind"}},
     /* A code must come by mail, or it would confirm anybody's address, and
      * whoever has a token would have the password too. */
     {"deliveries",
@@ -65,60 +76,64 @@ static const struct part parts[] = {
                 "then null else t.facts end, t.at, t.state, t.why",
                 "delivery t"),
      {"kind", "match", "facts{}", "at", "state", "why"}},
+    /* By the name, since what an account is kept by is nobody else's. */
     {"blocked",
-     ROWS_OF("a.name, t.at", "block t join account a on a.id = t.blocked", MINE,
-             "t.at, t.blocked"),
+     ROWS_BEHIND("a.name, t.at, 0", "a.name, t.at",
+                 "block t join account a on a.id = t.blocked", MINE,
+                 "t.at, a.name", "?3, ?2"),
      {"player", "at"}},
     {"challenges",
-     ROWS_OF("t.id, t.game, t.scenario, t.options, t.time_control, t.state, "
-             "t.created, t.word",
-             "challenge t", "t.host = ?1", "t.created, t.id"),
+     ROWS_BY_TEXT("t.id, t.game, t.scenario, t.options, t.time_control, "
+                  "t.state, t.created, t.word",
+                  "challenge t", "t.host = ?1", "t.id"),
      {"challenge", "game", "scenario", "options{}", "time_control{}", "state",
       "created", "word"}},
     {"matches",
-     ROWS_OF("t.match, m.game, m.scenario, s.name, m.state, m.begun, "
-             "m.finished",
-             "sitter t join match m on m.id = t.match join match_seat s on "
-             "s.match = t.match and s.seat = t.seat",
-             MINE, "m.created, t.match, t.seat, t.number"),
+     "select own.match, own.seat, own.number, own.match, m.game, m.scenario, "
+     "s.name, m.state, m.begun, m.finished from (" ROWS_BEHIND(
+         "t.match, t.seat", "t.number", "sitter t", MINE,
+         "t.match, t.seat, t.number",
+         "?2, ?3, ?4") ") as own join match m on m.id = own.match join "
+                       "match_seat s on s.match = own.match and s.seat = "
+                       "own.seat order by own.match, own.seat, own.number",
      {"match", "game", "scenario", "seat", "state", "begun", "finished"}},
     {"results",
-     ROWS_OF("t.match, t.score, t.points, t.has_left",
-             "result_player t join result r on r.match = t.match", MINE,
-             "r.at, t.match, t.seat"),
+     ROWS_BY_TWO("t.match, t.score, t.points, t.has_left", "result_player t",
+                 "t.match", "t.seat"),
      {"match", "score", "points", "left"}},
     {"ratings",
-     ROWS_OF("t.game, t.rating, t.deviation, t.rated, t.at", "rating t", MINE,
-             "t.game"),
+     ROWS_BY_TEXT("t.game, t.rating, t.deviation, t.rated, t.at", "rating t",
+                  MINE, "t.game"),
      {"game", "rating", "deviation", "rated", "at"}},
     {"rated",
-     ROWS_OF("t.match, t.game, t.score, t.before, t.rating, t.at", "rated t",
-             MINE, "t.at, t.match"),
+     ROWS_BY_TEXT("t.match, t.game, t.score, t.before, t.rating, t.at",
+                  "rated t", MINE, "t.match"),
      {"match", "game", "score", "before", "rating", "at"}},
     {"orders",
-     ROWS_OF("t.match, t.seat, t.list", "standing t", MINE, "t.match, t.seat"),
+     ROWS_BY_TWO("t.match, t.seat, t.list", "standing t", "t.match", "t.seat"),
      {"match", "seat", "list{}"}},
     {"chat",
      ROWS_BY_ID("t.match, t.audience, t.text, t.at", "chat t"),
      {"match", "to", "text", "at"}},
     {"notes",
-     ROWS_OF("t.match, t.text", "note t", MINE, "t.match"),
+     ROWS_BY_TEXT("t.match, t.text", "note t", MINE, "t.match"),
      {"match", "text"}},
     {"moments",
-     ROWS_OF("t.match, t.seq, t.text", "moment_note t", MINE,
-             "t.match, t.viewer, t.seq"),
+     ROWS_BEHIND("t.match, t.viewer, t.seq", "t.match, t.seq, t.text",
+                 "moment_note t", MINE, "t.match, t.viewer, t.seq",
+                 "?2, ?3, ?4"),
      {"match", "seq", "text"}},
     {"seen",
-     ROWS_OF("t.match, t.seq, t.at", "seen t", MINE, "t.match, t.viewer"),
+     ROWS_BY_TWO("t.match, t.seq, t.at", "seen t", "t.match", "t.viewer"),
      {"match", "seq", "at"}},
     {"tournaments",
-     ROWS_OF("t.tournament, u.name, u.state",
-             "tournament_part t join tournament u on u.id = t.tournament", MINE,
-             "u.created, t.tournament"),
+     ROWS_BY_TEXT("t.tournament, u.name, u.state",
+                  "tournament_part t join tournament u on u.id = t.tournament",
+                  MINE, "t.tournament"),
      {"tournament", "name", "state"}},
     {"acts",
-     ROWS_OF("t.tournament, t.role, t.act, t.reason, t.at", "tournament_act t",
-             MINE, "t.at, t.tournament, t.number"),
+     ROWS_BY_TWO("t.tournament, t.role, t.act, t.reason, t.at",
+                 "tournament_act t", "t.tournament", "t.number"),
      {"tournament", "role", "act{}", "reason", "at"}},
 };
 
@@ -139,15 +154,47 @@ struct own {
 
 /* In hexadecimal digits: the beginning of a hash, by which a session is called.
  */
+static void read_bytes(const struct query *query, int column,
+                       char text[2 * SECRET_BYTES + 1])
+{
+    size_t size = 0;
+    const unsigned char *bytes = column_blob(query, column, &size);
+    text[0] = '\0';
+    for (size_t i = 0; i < size && i < SECRET_BYTES; i++)
+        snprintf(text + 2 * i, 3, "%02x", bytes[i]);
+}
+
 static void write_bytes(struct writer *row, const struct query *query,
                         int column)
 {
-    char text[2 * SECRET_BYTES + 1] = "";
-    size_t size = 0;
-    const unsigned char *bytes = column_blob(query, column, &size);
-    for (size_t i = 0; i < size && i < SECRET_BYTES; i++)
-        snprintf(text + 2 * i, 3, "%02x", bytes[i]);
+    char text[2 * SECRET_BYTES + 1];
+    read_bytes(query, column, text);
     writer_text(row, text);
+}
+
+/* As read_bytes has written them; what else there is ends it. */
+static size_t bytes_of(const char *text, unsigned char bytes[SECRET_BYTES])
+{
+    size_t size = 0;
+    unsigned byte;
+    while (size < SECRET_BYTES && sscanf(text + 2 * size, "%2x", &byte) == 1)
+        bytes[size++] = (unsigned char)byte;
+    return size;
+}
+
+/* Not if it is longer than any key of ours. */
+static bool read_key(const struct query *query, struct store_account_key *key)
+{
+    char digits[2 * SECRET_BYTES + 1];
+    const char *text = digits;
+    if (column_kind(query, 0) == VALUE_BYTES)
+        read_bytes(query, 0, digits);
+    else
+        text = column_borrowed(query, 0);
+    int length = snprintf(key->text, sizeof key->text, "%s", text);
+    key->numbers[0] = column_number(query, 1);
+    key->numbers[1] = column_number(query, 2);
+    return length >= 0 && (size_t)length < sizeof key->text;
 }
 
 static void write_real(struct writer *row, double real)
@@ -188,16 +235,16 @@ static void read_own(struct query *query, struct store_arena *arena, void *into)
     writer_clear(row);
     writer_object(row);
     for (int i = 0; i < NAMES_MOST && own->names[i] != NULL; i++)
-        write_column(row, own->names[i], query, i + 1);
+        write_column(row, own->names[i], query, i + KEYS);
     writer_object_end(row);
-    own->is_whole &= !row->is_full;
-    own->rows[(*own->count)++] = (struct store_account_data){
-        column_number(query, 0), store_arena_text(arena, row->data)};
+    struct store_account_data *to = &own->rows[(*own->count)++];
+    to->row = store_arena_text(arena, row->data);
+    own->is_whole &= read_key(query, &to->key) && !row->is_full;
 }
 
 enum status store_account_data_rows(
-    struct store *store, const char *account, int part, int64_t after,
-    struct store_arena *arena,
+    struct store *store, const char *account, int part,
+    const struct store_account_key *after, struct store_arena *arena,
     struct store_account_data rows[ACCOUNT_DATA_ROWS_MOST], int *count)
 {
     assert(part >= 0 && part < PARTS);
@@ -205,12 +252,16 @@ enum status store_account_data_rows(
                       .rows = rows,
                       .count = count,
                       .is_whole = true};
+    unsigned char bytes[SECRET_BYTES];
+    size_t size = bytes_of(after->text, bytes);
     *count = 0;
     writer_open(&own.row, ROW_MOST);
-    enum status status = rows_gather(
-        store_reader(store), parts[part].sql,
-        VALUES(TEXT(account), NUMBER(after), NUMBER(ACCOUNT_DATA_ROWS_MOST)),
-        read_own, arena, &own);
+    enum status status =
+        rows_gather(store_reader(store), parts[part].sql,
+                    VALUES(TEXT(account), TEXT(after->text),
+                           NUMBER(after->numbers[0]), NUMBER(after->numbers[1]),
+                           BYTES(bytes, size), NUMBER(ACCOUNT_DATA_ROWS_MOST)),
+                    read_own, arena, &own);
     writer_release(&own.row);
     return status == STATUS_OK && !own.is_whole ? STATUS_IO : status;
 }

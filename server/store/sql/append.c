@@ -19,7 +19,7 @@
 #define COMMAND_ADD                                                            \
     "insert into command (match, number, seat, actor, nonce, action, throws, " \
     "digest, seq, at, is_final, told) "                                        \
-    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) returning id"
+    "values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
 #define MATCH_TURN                                      \
     "update match set state = ?3, revision = ?4, "      \
     "begun = case when ?2 = 0 then ?5 else begun end, " \
@@ -166,15 +166,15 @@ static enum status add_row(struct database *database,
     if (status != STATUS_OK)
         return status;
     told_pack(&row, base.id != 0 ? &base : NULL, packer);
-    return row_write(database, COMMAND_ADD,
-                     VALUES(TEXT(append->match), NUMBER(command->number),
-                            NUMBER(command->seat), TEXT(command->actor),
-                            TEXT(command->nonce), TEXT(command->action),
-                            TEXT(command->throws), TEXT(command->digest),
-                            NUMBER(command->seq), NUMBER(command->at),
-                            NUMBER(command->is_final),
-                            BYTES(packer->row.data, packer->row.size)),
-                     id);
+    return database_add(database, COMMAND_ADD, COMMAND_ADD " returning id",
+                        VALUES(TEXT(append->match), NUMBER(command->number),
+                               NUMBER(command->seat), TEXT(command->actor),
+                               TEXT(command->nonce), TEXT(command->action),
+                               TEXT(command->throws), TEXT(command->digest),
+                               NUMBER(command->seq), NUMBER(command->at),
+                               NUMBER(command->is_final),
+                               BYTES(packer->row.data, packer->row.size)),
+                        id);
 }
 
 /* Into the log; what follows from it may wait. */

@@ -131,6 +131,28 @@ enum status database_change(struct database *database, const char *sql,
     return status;
 }
 
+enum status database_add(struct database *database, const char *sql,
+                         const char *returning, const struct value *values,
+                         size_t count, int64_t *id)
+{
+    bool is_known = database->engine->added != NULL;
+    struct query *query = NULL;
+    enum status status = database_query(database, is_known ? sql : returning,
+                                        values, count, &query);
+    if (status == STATUS_OK && !is_known) {
+        status = database_row(database, query);
+        if (status == STATUS_OK)
+            *id = column_number(query, 0);
+    }
+    if (status == STATUS_OK)
+        status = pass_rows(database, query);
+    else
+        database_end(query);
+    if (status == STATUS_OK && is_known)
+        *id = database->engine->added(database);
+    return status;
+}
+
 enum status database_prepare(struct database *database, const char *sql,
                              const struct value *values, size_t count,
                              struct query **query)

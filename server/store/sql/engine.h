@@ -42,6 +42,9 @@ struct engine {
     void (*drop)(struct query *query);
     /* Rows that the last statement has changed. */
     int64_t (*changes)(const struct database *database);
+    /* Id of the row that the last statement has added; NULL: the statement must
+     * return it. */
+    int64_t (*added)(const struct database *database);
 
     int64_t (*number)(const struct query *query, int column);
     double (*real)(const struct query *query, int column);

@@ -11,6 +11,8 @@
 
 /* Read from a number on, in pieces: of all that was ever told. */
 enum { PIECE = 256 };
+/* As whoever wrote it did: 0.1 stays 0.1. */
+enum { FORM = JSON_COMPACT | JSON_REAL_PRECISION(15) };
 #define ACTS                                                               \
     "select tournament, number, act from tournament_act where tournament " \
     "in (select id from tournament where host = ?1 union select "          \
@@ -33,8 +35,9 @@ struct renaming {
     const char *from, *to;
     struct store_arena arena;
     struct renamed *first;
-    int64_t last; /* number of the last row that was read */
-    int count;    /* of these */
+    int64_t last;   /* number of the last row that was read */
+    int count;      /* of these */
+    bool is_broken; /* one was no JSON: who knows whether the name is in it? */
 };
 
 static json_t *renamed_value(const struct renaming *renaming,
@@ -73,8 +76,9 @@ static void add_renamed(struct query *query, struct store_arena *arena,
     renaming->last = column_number(query, 1);
     renaming->count++;
     json_t *object = json_loads(column_borrowed(query, 2), 0, NULL);
+    renaming->is_broken |= object == NULL;
     if (rename_in(renaming, object)) {
-        char *text = json_dumps(object, JSON_COMPACT);
+        char *text = json_dumps(object, FORM);
         struct renamed *row = arena_take(arena, sizeof *row);
         if (text == NULL)
             abort();
@@ -88,11 +92,20 @@ static void add_renamed(struct query *query, struct store_arena *arena,
     json_decref(object);
 }
 
+static enum status find_rows(struct database *database, const char *sql,
+                             const struct value *values, size_t count,
+                             struct renaming *renaming)
+{
+    enum status status = rows_gather(database, sql, values, count, add_renamed,
+                                     &renaming->arena, renaming);
+    return status == STATUS_OK && renaming->is_broken ? STATUS_IO : status;
+}
+
 static enum status rename_acts(struct database *database, const char *account,
                                struct renaming *renaming)
 {
-    enum status status = rows_gather(database, ACTS, VALUES(TEXT(account)),
-                                     add_renamed, &renaming->arena, renaming);
+    enum status status =
+        find_rows(database, ACTS, VALUES(TEXT(account)), renaming);
     for (const struct renamed *row = renaming->first;
          row != NULL && status == STATUS_OK; row = row->next)
         status = database_run(
@@ -109,9 +122,9 @@ static enum status rename_told(struct database *database,
     do {
         renaming->first = NULL;
         renaming->count = 0;
-        status = rows_gather(database, TOLD,
-                             VALUES(NUMBER(renaming->last), NUMBER(PIECE)),
-                             add_renamed, &renaming->arena, renaming);
+        status =
+            find_rows(database, TOLD,
+                      VALUES(NUMBER(renaming->last), NUMBER(PIECE)), renaming);
         for (const struct renamed *row = renaming->first;
              row != NULL && status == STATUS_OK; row = row->next)
             status = database_run(database, TOLD_SET,

@@ -52,6 +52,7 @@ enum status sqlite_row(struct query *query) MUST_USE;
 void sqlite_end(struct query *query);
 void sqlite_drop(struct query *query);
 int64_t sqlite_changes(const struct database *database);
+int64_t sqlite_added(const struct database *database);
 int64_t sqlite_number(const struct query *query, int column);
 double sqlite_real(const struct query *query, int column);
 enum value_kind sqlite_kind(const struct query *query, int column);

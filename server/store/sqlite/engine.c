@@ -60,6 +60,7 @@ const struct engine sqlite_engine = {
     .end = sqlite_end,
     .drop = sqlite_drop,
     .changes = sqlite_changes,
+    .added = sqlite_added,
     .number = sqlite_number,
     .real = sqlite_real,
     .kind = sqlite_kind,

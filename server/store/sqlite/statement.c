@@ -114,6 +114,11 @@ int64_t sqlite_changes(const struct database *database)
     return sqlite3_changes(sqlite_handle(database));
 }
 
+int64_t sqlite_added(const struct database *database)
+{
+    return sqlite3_last_insert_rowid(sqlite_handle(database));
+}
+
 int64_t sqlite_number(const struct query *query, int column)
 {
     return sqlite3_column_int64(prepared(query), column);
