@@ -324,7 +324,7 @@ words:
 layers:
 	@tests/check/layers
 # Files that need each other, by the symbols of their objects.
-circles: all
+circles: programs
 	@tests/check/circles $(B)
 clauses:
 	@tests/check/clauses
@@ -443,7 +443,7 @@ page-faces: all build/page-tests/node_modules
 	@tests/page/browser/faces $(B) $(SEED)
 page-siege: all build/page-tests/node_modules
 	@node tests/page/browser/siege.mjs $(B) $(SEED)
-# Every screen in two themes and three widths, into build/pictures; a few of them, smaller,
+# Most screens in two themes and three widths, into build/pictures; a few of them, smaller,
 # into docs/pictures with a screen of the terminal.
 page-pictures: all build/page-tests/node_modules
 	@node tests/page/browser/pictures.mjs $(B) $(B)/pictures

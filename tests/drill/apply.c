@@ -1,7 +1,9 @@
 /* Applying: what each type of action does once it is allowed. */
 
 #include "tests/drill/actions.h"
+#include "tests/drill/fight.h"
 #include "tests/drill/flow.h"
+#include "tests/drill/note.h"
 #include "tests/drill/plant.h"
 
 static int32_t given(const struct drill_play *play, int field)

@@ -2,10 +2,7 @@
 
 #include "tests/drill/actions.h"
 #include "tests/drill/drill.h"
-#include "tests/drill/plant.h"
 #include "tests/drill/tables.h"
-
-int drill_plant = PLANT_NONE;
 
 /* clang-format off */
 #define SWITCH(text, says) \

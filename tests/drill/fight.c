@@ -1,7 +1,9 @@
 /* Fights: from the cards to the advance, one stage after the other (D5). */
 
-#include "tests/drill/flow.h"
+#include "tests/drill/fight.h"
+
 #include "tests/drill/ground.h"
+#include "tests/drill/note.h"
 
 #include <string.h>
 

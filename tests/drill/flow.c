@@ -2,7 +2,10 @@
 
 #include "tests/drill/flow.h"
 
+#include "tests/drill/fight.h"
+#include "tests/drill/note.h"
 #include "tests/drill/plant.h"
+#include "tests/drill/seats.h"
 #include "tests/drill/tables.h"
 
 #include <string.h>
@@ -10,15 +13,6 @@
 bool is_placed_in_secret(const struct drill_state *state)
 {
     return state->course.phase == PHASE_DEPLOY && state->course.is_over == 0;
-}
-
-struct event *note(struct drill_play *play, enum drill_event kind,
-                   const char *clause, int first, int second)
-{
-    struct event *event = events_add(play->events, (uint16_t)kind, clause);
-    event->number[0] = (int16_t)first;
-    event->number[1] = (int16_t)second;
-    return event;
 }
 
 /* D3.3: every seat with a player draws a card. */

@@ -1,8 +1,10 @@
 /* Seats without a player, and what takes the place of talk (D1.3, D3.5, D3.6).
  */
 
+#include "tests/drill/seats.h"
+
 #include "tests/drill/actions.h"
-#include "tests/drill/flow.h"
+#include "tests/drill/note.h"
 #include "tests/drill/tables.h"
 
 #include <string.h>

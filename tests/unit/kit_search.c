@@ -127,11 +127,17 @@ Test(search, starts_in_several_places_and_from_outside)
     search_begin(&search, SEARCH_BY_WAY, NODES);
     search_start(&search, 6);
     search_start(&search, 7);
-    search_step(&search, SEARCH_NONE, 1, 0, 2);
+    search_step(&search, SEARCH_NONE, 1, 0, 0);
     cr_assert_eq(search.ends[search_next(&search)].node, 6);
     cr_assert_eq(search_step(&search, 0, 7, 0, 0), SEARCH_NONE, "as good");
+    cr_assert_eq(search_step(&search, SEARCH_NONE, 7, 0, 0), SEARCH_NONE,
+                 "as good");
     cr_assert_eq(search.ends[search_next(&search)].node, 7);
+    cr_assert_eq(search_step(&search, 0, 1, 1, 0), SEARCH_NONE, "as good");
     cr_assert_eq(search.ends[search_next(&search)].node, 1);
+    cr_assert_eq(search_step(&search, 2, 5, 0, 3), 3);
+    cr_assert_eq(search_step(&search, 0, 5, 1, 3), SEARCH_NONE,
+                 "behind number 0 from outside");
     cr_assert_eq(search_way(&search, search_find(&search, 6), way), 0);
     cr_assert_eq(search_way(&search, search_find(&search, 1), way), 1);
     cr_assert_eq(way[0], 1);

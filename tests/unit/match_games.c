@@ -1,5 +1,6 @@
 /* Every scenario of every game: played through the store, and brought back. */
 
+#include "server/rules/ids.h"
 #include "server/rules/offer.h"
 #include "server/store/snapshot.h"
 #include "tests/unit/match_table.h"
@@ -87,25 +88,42 @@ static bool has_value(const struct layer *layer, int number)
     return false;
 }
 
+/* Of every piece or place that it may be asked of, seen or not. */
+static void ask_layer(const struct rules *rules, const void *state,
+                      viewer_id viewer, int index)
+{
+    static struct shading shading;
+    const struct layer *layer = &rules->game->layers[index];
+    int pieces = layer->needs_piece ? id_count(rules, ID_PIECE) : 1;
+    int places = layer->needs_place ? rules->board.places : 1;
+    for (int i = 0; i < pieces * places; i++) {
+        shading.count = 0;
+        rules->game->layer(
+            rules, state, viewer, index,
+            layer->needs_piece ? (piece_id)(i / places) : ID_NONE,
+            layer->needs_place ? (place_id)(i % places) : PLACE_NONE, &shading);
+        for (int k = 0; k < shading.count; k++) {
+            cr_assert_lt(shading.places[k], rules->board.places);
+            cr_assert(layer->values == NULL
+                          || has_value(layer, shading.numbers[k]),
+                      "%s %s: %d", rules->game->name, layer->name,
+                      shading.numbers[k]);
+        }
+    }
+}
+
 static void check_layer(const struct rules *rules, const void *state, int index)
 {
     static const char *const forms[] = {"side", "cost", "distance", "level"};
-    static struct shading shading;
     const struct layer *layer = &rules->game->layers[index];
     bool is_form = false;
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++)
         is_form |= layer->shows != NULL && strcmp(layer->shows, forms[i]) == 0;
     cr_assert(is_form, "%s %s", rules->game->name, layer->name);
     cr_assert(layer->values != NULL || strcmp(layer->shows, "side") != 0);
-    if (layer->values == NULL)
-        return;
-    for (piece_id piece = 0; piece < PIECES_MOST; piece++) {
-        rules->game->layer(rules, state, VIEWER_PUBLIC, index, piece,
-                           PLACE_NONE, &shading);
-        for (int i = 0; i < shading.count; i++)
-            cr_assert(has_value(layer, shading.numbers[i]), "%s %s: %d",
-                      rules->game->name, layer->name, shading.numbers[i]);
-    }
+    for (viewer_id viewer = 0; viewer <= VIEWER_PUBLIC; viewer++)
+        if (viewer < rules->seat_count || viewer == VIEWER_PUBLIC)
+            ask_layer(rules, state, viewer, index);
 }
 
 /* A number on the board is a side, a cost, a distance or a level, and where it

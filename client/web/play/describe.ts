@@ -57,12 +57,21 @@ export function pieceName(assets: Assets, view: View, handle: string): string {
   return piece?.side === undefined ? handle : t("{side}, hidden", { side: sideLabel(assets, piece.side) });
 }
 
+/* The names in the rows of a roster, as they are printed; once for each roster. */
+const namesPrinted = new WeakMap<readonly object[], string[]>();
+
+function printedOf(roster: readonly object[]): string[] {
+  const names = namesPrinted.get(roster) ?? [...new Set(roster.flatMap(Object.keys))];
+  namesPrinted.set(roster, names);
+  return names;
+}
+
 /*
  * Members in one order, whatever came when: those that are printed first, as they are printed,
  * then the others by name. What was folded would else read otherwise than what came whole.
  */
-export const inOrder = <Value,>(members: { [name: string]: Value } = {}, printed: readonly object[] = []) =>
-  [...new Set([...printed.flatMap(Object.keys), ...Object.keys(members).sort()])]
+export const inOrder = <Value,>(members: { [name: string]: Value } = {}, roster: readonly object[] = []) =>
+  [...new Set([...printedOf(roster), ...Object.keys(members).sort()])]
     .filter((name) => name in members)
     .map((name) => [name, members[name] as Value] as const);
 

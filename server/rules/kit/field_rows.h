@@ -90,12 +90,7 @@
     {.name = text, .kind = FIELD_RECORD, .is_hidden_in_cases = true, \
      LISTED(record, member, counter), .fields = parts, \
      .field_count = COUNT(parts)}
-/* The same two where cases see them. */
-#define RECORD_SEEN(text, record, member, parts) \
-    {.name = text, .kind = FIELD_RECORD, \
-     .offset = offsetof(struct record, member), \
-     .stride = sizeof(MEMBER(record, member)), .fields = parts, \
-     .field_count = COUNT(parts)}
+/* The same where cases see them. */
 #define RECORDS_SEEN(text, record, member, parts, counter) \
     {.name = text, .kind = FIELD_RECORD, LISTED(record, member, counter), \
      .fields = parts, .field_count = COUNT(parts)}

@@ -25,6 +25,7 @@ static int number_of(const struct narrate_row *row, const struct event *event)
     uint16_t wide;
     if (row->width == 1)
         return *(const uint8_t *)member;
+    assert(row->width == sizeof wide);
     memcpy(&wide, member, sizeof wide);
     return row->form == SAYS_NUMBER ? (int16_t)wide : wide;
 }
@@ -41,6 +42,8 @@ bool narrate_by_row(const struct narrate_row *rows, const struct rules *rules,
     int number = number_of(rows, event);
     if (rows->form == SAYS_ID
         && id_name(rules, rows->ids, number, text) == NULL)
+        return false;
+    if (rows->form == SAYS_WORD && number >= rows->word_count)
         return false;
     switch (rows->form) {
     case SAYS_ID: narrate_id(rules, rows->ids, number, slot, saying); break;

@@ -28,6 +28,7 @@ struct narrate_row {
     size_t offset, width;
     enum id_kind ids;
     const char *const *words;
+    int word_count;
 };
 
 /* clang-format off */
@@ -36,12 +37,13 @@ struct narrate_row {
     .width = sizeof ((struct event *)0)->member
 #define SAY_ID(text, of, member) {SAYS(text, SAYS_ID, member), .ids = of}
 #define SAY_WORD(text, table, member) \
-    {SAYS(text, SAYS_WORD, member), .words = table}
+    {SAYS(text, SAYS_WORD, member), .words = table, \
+     .word_count = sizeof(table) / sizeof *(table)}
 #define SAY_NUMBER(text, member) {SAYS(text, SAYS_NUMBER, member)}
 /* clang-format on */
 
 /* Says the value of a slot that has a row; false if it has none, or if there is
- * no such id. */
+ * no such id or word. */
 bool narrate_by_row(const struct narrate_row *rows, const struct rules *rules,
                     const struct event *event, const char *slot,
                     struct saying *saying);

@@ -4,6 +4,7 @@
 
 #include "server/rules/driver.h"
 #include "server/rules/kit/admit.h"
+#include "server/rules/kit/pick_leads.h"
 #include "server/rules/offer.h"
 
 #include <string.h>
@@ -20,11 +21,8 @@ static bool begins(const struct rules *rules, const void *state, seat_id seat,
         return true;
     if (offer_open(rules, row, begun, open) == 0)
         return false;
-    if (open[0].field->choose == CHOOSE_TEXT) {
-        begun->text = "?"; /* any will do */
-        action_set_one(begun, open[0].path.field, 0);
-        return is_allowed(drive_check(rules, state, seat, begun));
-    }
+    if (open[0].field->choose == CHOOSE_TEXT)
+        return accepts_text(rules, state, seat, begun, open[0].path.field);
     offer_pick_first(rules, state, seat, row, begun, &open[0], &picks);
     return picks.count > 0;
 }
@@ -49,9 +47,10 @@ void offer_by_rows(const struct rules *rules, const void *state, seat_id seat,
 {
     struct action begun;
     for (; rows->label != NULL; rows++) {
+        if (!menu_wants(menu, rows->type) || !is_for_step(rows, state))
+            continue;
         action_begin(rules, rows->type, &begun);
-        if (!menu_wants(menu, rows->type) || !is_for_step(rows, state)
-            || !is_admitted(rules, state, seat, &begun))
+        if (!is_admitted(rules, state, seat, &begun))
             continue;
         struct menu_row *row =
             menu_add(menu, rows->type, rows->label, rows->clause);

@@ -11,13 +11,12 @@ static bool is_accepted(const struct picking *it, const struct action *action)
     return is_allowed(drive_check(it->rules, it->state, it->seat, action));
 }
 
-/* Any text will do: what is in it is the player's affair. */
-static bool takes_text(const struct picking *it, struct action *action,
-                       int field)
+bool accepts_text(const struct rules *rules, const void *state, seat_id seat,
+                  struct action *action, int field)
 {
     action->text = "?";
     action_set_one(action, field, 0);
-    return is_accepted(it, action);
+    return is_allowed(drive_check(rules, state, seat, action));
 }
 
 static bool leads_on(const struct picking *it, struct action *action)
@@ -30,7 +29,8 @@ static bool leads_on(const struct picking *it, struct action *action)
     if (count == 0 || !open[0].is_required)
         return false;
     if (open[0].field->choose == CHOOSE_TEXT)
-        return takes_text(it, action, open[0].path.field);
+        return accepts_text(it->rules, it->state, it->seat, action,
+                            open[0].path.field);
     offer_pick_first(it->rules, it->state, it->seat, it->row, action, &open[0],
                      &picks);
     return picks.count > 0;
@@ -49,12 +49,15 @@ void pick_if_leads(const struct picking *it, int32_t value, int32_t second)
         picks_add(it->picks, value)->second = second;
 }
 
+/* From where to where the row lets it go; a field that the row does not ask has
+ * no range. */
 static const struct menu_field *range_of(const struct picking *it)
 {
-    const struct menu_field *field = it->row->fields;
-    while (field->field != it->path.field)
-        field++;
-    return field;
+    static const struct menu_field none = {.least = 1, .most = 0};
+    for (int i = 0; i < it->row->field_count; i++)
+        if (it->row->fields[i].field == it->path.field)
+            return &it->row->fields[i];
+    return &none;
 }
 
 static void pick_ids(const struct picking *it, enum id_kind kind)

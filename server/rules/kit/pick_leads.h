@@ -30,4 +30,9 @@ void pick_if_leads(const struct picking *it, int32_t value, int32_t second);
  * the row's range, or the flag, whichever the field is. */
 void pick_what_leads(const struct picking *it);
 
+/* Would the rules accept this action with a text in this field? Any will do:
+ * what is in it is the player's affair. Sets it. */
+bool accepts_text(const struct rules *rules, const void *state, seat_id seat,
+                  struct action *action, int field);
+
 #endif

@@ -2,10 +2,12 @@
 
 #include "server/rules/kit/search.h"
 
+#include <assert.h>
 #include <string.h>
 
 void search_begin(struct search *search, enum search_order order, int nodes)
 {
+    assert(nodes <= SEARCH_NODES_MOST);
     search->order = order;
     search->count = search->next = search->due = 0;
     memset(search->index, 0, (size_t)nodes * sizeof search->index[0]);
@@ -17,19 +19,22 @@ const struct search_end *search_find(const struct search *search, uint16_t node)
     return index == 0 ? NULL : &search->ends[index - 1];
 }
 
-/* By the first step that differs; a way before those that go on from it. */
+/* By the first step that differs; a way before those that go on from it. Ways
+ * that begin in different places have no end in common: the first of either is
+ * as far back as one can look. */
 static int compare_ways(const struct search *search, const struct search_end *a,
                         const struct search_end *b)
 {
     int order = a->steps - b->steps;
-    while (a->steps > b->steps)
+    while (a->steps > b->steps && a->from != SEARCH_NONE)
         a = &search->ends[a->from];
-    while (b->steps > a->steps)
+    while (b->steps > a->steps && b->from != SEARCH_NONE)
         b = &search->ends[b->from];
     while (a != b) {
         if (a->number != b->number)
             order = a->number - b->number;
-        if (a->from == b->from)
+        if (a->from == b->from || a->from == SEARCH_NONE
+            || b->from == SEARCH_NONE)
             break;
         a = &search->ends[a->from];
         b = &search->ends[b->from];
@@ -93,6 +98,8 @@ void search_start(struct search *search, uint16_t node)
 uint16_t search_step(struct search *search, uint16_t from, uint16_t node,
                      int number, int cost)
 {
+    assert(number >= 0 && number <= UINT8_MAX);
+    assert(cost >= 0 && cost <= INT16_MAX);
     const struct search_end *known = search_find(search, node);
     /* Most steps lead to where a way is known that is as good. */
     if (known != NULL

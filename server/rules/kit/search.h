@@ -56,7 +56,8 @@ void search_begin(struct search *search, enum search_order order, int nodes);
 /* An end without a step, at no cost. */
 void search_start(struct search *search, uint16_t node);
 
-/* A step from the end with this index, or SEARCH_NONE: from outside. Gives the
+/* A step from the end with this index, or SEARCH_NONE: from outside. Its number
+ * is at most UINT8_MAX, the cost of the way at most INT16_MAX. Gives the
  * index of the end it leads to, or SEARCH_NONE if a way as good is known. */
 uint16_t search_step(struct search *search, uint16_t from, uint16_t node,
                      int number, int cost);

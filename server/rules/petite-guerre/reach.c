@@ -4,7 +4,11 @@
 #include "server/rules/kit/search.h"
 #include "server/rules/petite-guerre/move.h"
 
+#include <assert.h>
 #include <string.h>
+
+static_assert(PETITE_PLACES * GROUNDS <= SEARCH_NODES_MOST,
+              "a node is a hex and a ground");
 
 /* Steps are numbered in ascending order of place, so that of two paths the one
  * with the lower numbers is the first in order of text. */

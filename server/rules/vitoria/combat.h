@@ -39,8 +39,9 @@ void vitoria_note_result(struct vitoria_play *play,
 void vitoria_help(struct vitoria_play *play, struct vitoria_melee *melee,
                   int part, piece_id general, uint16_t mode);
 
-/* The stages that stand in files of their own; true when the stage is over. */
-bool vitoria_stage_help(struct vitoria_play *play, struct vitoria_melee *melee);
+/* The stages that stand in files of their own: that of help, which asks at most
+ * once, and those that are true when they are over. */
+void vitoria_stage_help(struct vitoria_play *play, struct vitoria_melee *melee);
 bool vitoria_stage_losses(struct vitoria_play *play,
                           struct vitoria_melee *melee, int part);
 bool vitoria_stage_retreats(struct vitoria_play *play,

@@ -99,7 +99,7 @@ static bool might_help(const struct vitoria_play *play,
 }
 
 /* The defender is asked, if any general of theirs might. */
-bool vitoria_stage_help(struct vitoria_play *play, struct vitoria_melee *melee)
+void vitoria_stage_help(struct vitoria_play *play, struct vitoria_melee *melee)
 {
     struct vitoria_zoc_map zoc_map;
     vitoria_zoc_map(vitoria_now(play), &zoc_map);
@@ -109,9 +109,8 @@ bool vitoria_stage_help(struct vitoria_play *play, struct vitoria_melee *melee)
             events_met(play->events, "V13.5"); /* by public facts alone */
             vitoria_ask(play, STEP_DEFENCE_GENERAL, vitoria_part_side(melee, 1),
                         0, 0);
-            return true;
+            return;
         }
-    return true;
 }
 
 struct verdict vitoria_defence_general_check(const struct rules *rules,

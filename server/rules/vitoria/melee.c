@@ -90,7 +90,10 @@ void vitoria_run_melee(struct vitoria_play *play)
     bool is_over = false;
     switch ((enum vitoria_stage)melee->stage) {
     case STAGE_NONE: break;
-    case STAGE_GENERAL: is_over = vitoria_stage_help(play, melee); break;
+    case STAGE_GENERAL:
+        vitoria_stage_help(play, melee);
+        is_over = true;
+        break;
     case STAGE_DIE: throw_die(play, melee); break;
     case STAGE_TESTS: test_generals(play, melee); break;
     case STAGE_DEFENDER_LOSSES:

@@ -1,5 +1,7 @@
 /*
- * Every screen as a picture, in two themes and three widths, for who would see them all.
+ * Screens as pictures, in two themes and three widths, for who would see them beside each other:
+ * a match of each game and all its panels, and what lies around it. Not those that need a match that
+ * is over, or others: a tournament and its umpire's desk, a player, a challenge, a replay, a review.
  * Usage: pictures.mjs BUILD FOLDER [WORD...]   (screens whose name has one of the words)
  */
 import { spawn } from "node:child_process";
