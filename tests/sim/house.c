@@ -54,7 +54,8 @@ static int queue_of(const struct call *call)
     case LANE_MATCH:
     case LANE_PLAY:
     case LANE_PAST:
-    case LANE_THINK: return (int)(hash_of(call->match) % WORKERS);
+    case LANE_THINK:
+    case LANE_REVIEW: return (int)(hash_of(call->match) % WORKERS);
     case LANE_PASSWORD: return HASHER;
     case LANE_HALL: return HALL;
     case LANE_READ: break;
