@@ -151,6 +151,8 @@ bool match_reply(struct model *model, const struct message *message,
         return true;
     }
     if (reply->status != STATUS_OK) {
+        if (message->asked == ASKED_REVIEW)
+            review_refused(model);
         model_fail(model, reply);
         return true;
     }

@@ -49,6 +49,12 @@ void review_answered(struct model *model, const json_t *result,
     model->review.told = json_deep_copy(result);
 }
 
+void review_refused(struct model *model)
+{
+    if (model->pane == PANE_REVIEW)
+        model->pane = PANE_MATCH;
+}
+
 static bool has_points(const struct model *model)
 {
     return review_points(model->review.told) > 0;

@@ -24,5 +24,7 @@ void review_open(struct model *model, int32_t key, struct effects *effects);
 void review_close(struct model *model);
 void review_answered(struct model *model, const json_t *result,
                      struct effects *effects);
+/* Nothing will come: back to the board, where it is said why. */
+void review_refused(struct model *model);
 
 #endif

@@ -102,4 +102,5 @@ Test(screen_review, what_could_not_be_answered_is_said)
     fixture_refuse(&fixture, ASKED_REVIEW, STATUS_NOT_FOUND,
                    "the rules of this game have changed", "");
     fixture_sees(&fixture, "The rules of this game have changed", true);
+    cr_assert_eq(fixture.model.pane, PANE_MATCH, "nothing will come there");
 }
