@@ -12,12 +12,13 @@
 
 #include "common/base/status.h"
 
-/* CONFLICT: another process serves it. IO: the file cannot be had. */
+/* CONFLICT: another process serves it. IO: the file cannot be had. BAD_PARAMS:
+ * it is an address without a scheme, and not the name of a file. */
 enum status store_lock(const char *path, int *lock,
                        struct error *error) MUST_USE;
 void store_unlock(int lock);
 
-/* CONFLICT if another process serves it; nothing is locked or made. */
+/* As store_lock, but no IO; nothing is locked or made. */
 enum status store_lock_check(const char *path, struct error *error) MUST_USE;
 
 #endif

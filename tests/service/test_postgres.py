@@ -1,6 +1,7 @@
 """A server over PostgreSQL: what it does on a file it does there."""
 import asyncio
 import contextlib
+import pathlib
 import random
 import signal
 import subprocess
@@ -140,6 +141,9 @@ async def test_what_it_refuses(house):
         assert "another program's" in said(*serve, cluster.address("others"))
         assert "encoding UTF8" in said(*serve, cluster.address("strange"))
         assert "encoding UTF8" in said(*serve, cluster.address("foreign_order"))
+        words = f"host={cluster.folder} dbname={server.name}"
+        assert "begins with postgresql://" in said(*serve, words)
+        assert not pathlib.Path(words).exists()
         assert "does not exist" in said(*serve, cluster.address("nowhere"))
         # The form is as it was left: a newer one is refused, and another first.
         for change, words in (

@@ -23,6 +23,18 @@ static int write_name(const char *path, char name[PATH_MAX])
     return length;
 }
 
+/* libpq knows addresses that begin with no scheme, 'host=a dbname=b': a file of
+ * such a name is nobody's wish, and would be a server without its matches. */
+static enum status check_name(const char *path, struct error *error)
+{
+    size_t word = strspn(path, "abcdefghijklmnopqrstuvwxyz_");
+    if (word == 0 || path[word] != '=' || strchr(path, ' ') == NULL)
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD_PARAMS,
+                     "this is no name of a file: an address of PostgreSQL's "
+                     "begins with postgresql://");
+}
+
 /* Not the database itself: SQLite's own locks on it would end with ours. */
 enum status store_lock(const char *path, int *lock, struct error *error)
 {
@@ -30,6 +42,9 @@ enum status store_lock(const char *path, int *lock, struct error *error)
     *lock = -1;
     if (!store_is_file(path))
         return STATUS_OK;
+    enum status status = check_name(path, error);
+    if (status != STATUS_OK)
+        return status;
     int length = write_name(path, name);
     if (length < 0 || (size_t)length >= sizeof name)
         return error_set(error, STATUS_IO, "the database's name is too long");
@@ -42,11 +57,10 @@ enum status store_lock(const char *path, int *lock, struct error *error)
         return STATUS_OK;
     }
     bool is_taken = errno == EWOULDBLOCK;
-    enum status status =
-        is_taken ? error_set(error, STATUS_CONFLICT,
-                             "another server is running on %s", path)
-                 : error_set(error, STATUS_IO, "cannot lock %s: %s", name,
-                             strerror(errno));
+    status = is_taken ? error_set(error, STATUS_CONFLICT,
+                                  "another server is running on %s", path)
+                      : error_set(error, STATUS_IO, "cannot lock %s: %s", name,
+                                  strerror(errno));
     close(file);
     return status;
 }
@@ -57,10 +71,13 @@ enum status store_lock_check(const char *path, struct error *error)
     int lock = -1;
     if (!store_is_file(path))
         return STATUS_OK;
+    enum status status = check_name(path, error);
+    if (status != STATUS_OK)
+        return status;
     int length = write_name(path, name);
     if (length < 0 || (size_t)length >= sizeof name || access(name, F_OK) != 0)
         return STATUS_OK;
-    enum status status = store_lock(path, &lock, error);
+    status = store_lock(path, &lock, error);
     store_unlock(lock);
     return status == STATUS_CONFLICT ? status : STATUS_OK;
 }
