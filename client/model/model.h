@@ -52,7 +52,8 @@ struct screen_options {
 struct model {
     int columns, rows;
     bool is_ascii;
-    bool passes; /* phases in which nothing can be done (passing.h) */
+    bool is_plain; /* lines and no screen: no sheet opens by itself */
+    bool passes;   /* phases in which nothing can be done (passing.h) */
     struct palette palette;
     enum link_state link;
     char link_why[160];

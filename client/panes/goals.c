@@ -89,7 +89,7 @@ void goals_end(struct model *model)
 {
     const struct match *match = &model->match;
     char first[LINE_TEXT + 80], told[LINE_TEXT] = "";
-    if (model->pane != PANE_MATCH || match->assets == NULL
+    if (model->is_plain || model->pane != PANE_MATCH || match->assets == NULL
         || !(goals_can_open(model) || is_ruled(match)))
         return;
     if (is_ruled(match))

@@ -185,6 +185,7 @@ static void read_settings(struct plain *plain, struct session *session,
     plain->hides_briefing = keymap->hides_briefing;
     plain->model.keymap.coach = options->is_led ? COACH_ALWAYS : keymap->coach;
     plain->model.keymap.hides_briefing = true; /* told in short instead */
+    plain->model.is_plain = true;
     free(keymap);
     met_open(&plain->model.met, memory_read(session));
 }
