@@ -20,15 +20,8 @@ static enum status answer_nothing(struct call *call, enum status status)
 
 enum status notify_settings_call(struct services *services, struct call *call)
 {
-    const char *account = call->caller.account.id;
-    enum status status = STATUS_OK;
-    if (json_object_size(call->params) > 0)
-        status = wishes_change(services->notify, account, call->params,
-                               &call->answer.error);
-    return status == STATUS_OK
-               ? wishes_write(services->notify, account, &call->answer.out,
-                              &call->answer.error)
-               : status;
+    return wishes_change(services->notify, call->caller.account.id,
+                         call->params, &call->answer.out, &call->answer.error);
 }
 
 enum status notify_add_call(struct services *services, struct call *call)

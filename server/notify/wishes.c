@@ -52,34 +52,27 @@ static enum status read_silent(const json_t *list, char text[SILENT_TEXT],
     return STATUS_OK;
 }
 
-enum status wishes_change(struct notify *notify, const char *account,
-                          const json_t *change, struct error *error)
+/* What is not named stays; `silent` is lent to the row. */
+static enum status apply_change(const json_t *change, struct store_notify *row,
+                                char silent[SILENT_TEXT], struct error *error)
 {
-    struct store_arena arena = {0};
-    struct store_notify row;
-    char silent[SILENT_TEXT];
     const json_t *list = json_object_get(change, "silent");
     const json_t *quiet = json_object_get(change, "quiet");
     const char *language =
         json_string_value(json_object_get(change, "language"));
-    enum status status = wish_load(notify_store(notify), account, &arena, &row);
-    if (status != STATUS_OK)
-        status = failed(error);
-    else if (list != NULL)
-        status = read_silent(list, silent, error);
-    if (status == STATUS_OK) {
-        row.silent = list != NULL ? silent : row.silent;
-        row.digest_at =
-            minutes_of(json_object_get(change, "digest_at"), row.digest_at);
-        row.quiet_from =
-            minutes_of(json_object_get(quiet, "from"), row.quiet_from);
-        row.quiet_to = minutes_of(json_object_get(quiet, "to"), row.quiet_to);
-        row.language = language != NULL ? language : row.language;
-        if (store_notify_set(notify_store(notify), account, &row) != STATUS_OK)
-            status = failed(error);
+    if (list != NULL) {
+        enum status status = read_silent(list, silent, error);
+        if (status != STATUS_OK)
+            return status;
+        row->silent = silent;
     }
-    store_arena_release(&arena);
-    return status;
+    row->digest_at =
+        minutes_of(json_object_get(change, "digest_at"), row->digest_at);
+    row->quiet_from =
+        minutes_of(json_object_get(quiet, "from"), row->quiet_from);
+    row->quiet_to = minutes_of(json_object_get(quiet, "to"), row->quiet_to);
+    row->language = language != NULL ? language : row->language;
+    return STATUS_OK;
 }
 
 static void put_hour(struct writer *out, const char *key, int minutes)
@@ -117,33 +110,22 @@ static void write_channel(const struct store_channel *channel,
     writer_object_end(out);
 }
 
-enum status wishes_write(struct notify *notify, const char *account,
-                         struct writer *out, struct error *error)
+static void write_wishes(struct notify *notify, const struct store_notify *row,
+                         const struct store_channel *channels, int count,
+                         struct writer *out)
 {
-    struct store_arena arena = {0};
-    struct store_notify row;
-    struct store_channel channels[CHANNELS_MOST];
-    int count = 0;
-    enum status status = wish_load(notify_store(notify), account, &arena, &row);
-    if (status == STATUS_OK)
-        status = store_channel_list(notify_store(notify), account, &arena,
-                                    channels, &count);
-    if (status != STATUS_OK) {
-        store_arena_release(&arena);
-        return failed(error);
-    }
     writer_object(out);
-    write_silent(row.silent, out);
-    put_hour(out, "digest_at", row.digest_at);
-    if (row.quiet_from != row.quiet_to) {
+    write_silent(row->silent, out);
+    put_hour(out, "digest_at", row->digest_at);
+    if (row->quiet_from != row->quiet_to) {
         writer_key(out, "quiet");
         writer_object(out);
-        put_hour(out, "from", row.quiet_from);
-        put_hour(out, "to", row.quiet_to);
+        put_hour(out, "from", row->quiet_from);
+        put_hour(out, "to", row->quiet_to);
         writer_object_end(out);
     }
-    if (row.language[0] != '\0')
-        writer_put_text(out, "language", row.language);
+    if (row->language[0] != '\0')
+        writer_put_text(out, "language", row->language);
     writer_key(out, "channels");
     writer_list(out);
     for (int i = 0; i < count; i++)
@@ -155,8 +137,34 @@ enum status wishes_write(struct notify *notify, const char *account,
     if (notify_push_key(notify, push))
         writer_put_text(out, "push", push);
     writer_object_end(out);
+}
+
+/* All is read before anything is changed: an error means that nothing was. */
+enum status wishes_change(struct notify *notify, const char *account,
+                          const json_t *change, struct writer *out,
+                          struct error *error)
+{
+    struct store *store = notify_store(notify);
+    struct store_arena arena = {0};
+    struct store_notify row;
+    struct store_channel channels[CHANNELS_MOST];
+    char silent[SILENT_TEXT];
+    int count = 0;
+    enum status status = wish_load(store, account, &arena, &row);
+    if (status == STATUS_OK)
+        status = store_channel_list(store, account, &arena, channels, &count);
+    if (status != STATUS_OK) {
+        status = failed(error);
+    } else if (json_object_size(change) > 0) {
+        status = apply_change(change, &row, silent, error);
+        if (status == STATUS_OK
+            && store_notify_set(store, account, &row) != STATUS_OK)
+            status = failed(error);
+    }
+    if (status == STATUS_OK)
+        write_wishes(notify, &row, channels, count, out);
     store_arena_release(&arena);
-    return STATUS_OK;
+    return status;
 }
 
 static void write_entry(const struct store_delivery *delivery,

@@ -11,12 +11,11 @@
 
 enum { LOG_MOST = 100 };
 
-/* Changes what `change` names (schema/notify.settings.json). */
+/* Changes what `change` names (schema/notify.settings.json), if anything; then
+ * all of them, and the channels: an object. */
 enum status wishes_change(struct notify *notify, const char *account,
-                          const json_t *change, struct error *error) MUST_USE;
-/* All of them, and the channels: an object. */
-enum status wishes_write(struct notify *notify, const char *account,
-                         struct writer *out, struct error *error) MUST_USE;
+                          const json_t *change, struct writer *out,
+                          struct error *error) MUST_USE;
 /* {log}: deliveries before the number `before` (0: the newest), newest first.
  */
 enum status wishes_log(struct notify *notify, const char *account,

@@ -6,29 +6,34 @@
 #include "server/people/people_internal.h"
 #include "server/store/account_data.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { PLACE_TEXT = ACCOUNT_DATA_KEY + 80 };
 
+/* "812/": the number is read, and what stands behind its slash is given. */
+static const char *number_read(const char *text, int64_t *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoll(text, &end, 10);
+    return end != text && *end == '/' && errno == 0 ? end + 1 : NULL;
+}
+
 /* "chat:812/0/": the part behind a key, its numbers first. */
 static bool place_read(const char *text, int *part,
                        struct store_account_key *after)
 {
     const char *colon = strchr(text, ':');
+    const char *rest = colon == NULL ? NULL : colon + 1;
     const char *name;
-    long long numbers[2];
-    int length = 0;
-    if (colon == NULL
-        || sscanf(colon + 1, "%19lld/%19lld/%n", &numbers[0], &numbers[1],
-                  &length)
-               != 2
-        || length == 0 || strlen(colon + 1 + length) >= sizeof after->text)
+    for (int i = 0; i < 2 && rest != NULL; i++)
+        rest = number_read(rest, &after->numbers[i]);
+    if (rest == NULL || strlen(rest) >= sizeof after->text)
         return false;
-    snprintf(after->text, sizeof after->text, "%s", colon + 1 + length);
-    after->numbers[0] = numbers[0];
-    after->numbers[1] = numbers[1];
+    snprintf(after->text, sizeof after->text, "%s", rest);
     for (*part = 0; (name = store_account_data_part(*part)) != NULL; (*part)++)
         if (strlen(name) == (size_t)(colon - text)
             && strncmp(name, text, strlen(name)) == 0)

@@ -2,6 +2,7 @@
 from house import until
 
 OVER = "It is over"
+END_SHEET = "The match is over"
 
 
 def meet(house, server, game, scenario, seats, players):
@@ -34,14 +35,25 @@ def is_idle(screen):
     return line.startswith((" Your turn", " Waiting for", " " + OVER))
 
 
+def board(terminal):
+    """The screen; the sheet that tells of the end is closed, as one does who
+    wants to see the board."""
+    screen = terminal.screen()
+    if END_SHEET not in screen:
+        return screen
+    terminal.press("Escape")
+    terminal.see_not(END_SHEET)
+    return terminal.screen()
+
+
 def is_awaited(terminal):
-    return prompt(terminal.screen()).startswith((" Your turn", " " + OVER))
+    return prompt(board(terminal)).startswith((" Your turn", " " + OVER))
 
 
 def settled(terminal, before=None):
     """The screen once no answer is awaited and it is not as it was."""
     def still():
-        screen = terminal.screen()
+        screen = board(terminal)
         line = prompt(screen)
         is_pending = line.endswith((" …", " .")) and len(line) < 60
         return not is_pending and screen != before and screen
@@ -65,7 +77,7 @@ def begun(terminal):
         terminal.press("e" if "e end phase" in hints else "a")
         try:
             return until("something to choose", lambda: not is_idle(
-                terminal.screen()) and settled(terminal), 5)
+                board(terminal)) and settled(terminal), 5)
         except AssertionError:
             if not is_awaited(terminal):
                 raise
@@ -78,7 +90,7 @@ def pass_on(terminal):
     for _ in range(60):
         if is_idle(screen):
             return
-        if is_idle(terminal.screen()):
+        if is_idle(board(terminal)):
             return
         terminal.press(next_key(screen))
         screen = settled(terminal, screen)

@@ -295,6 +295,8 @@ def resign(days):
     anna.press("s")
     anna.see("this is final")
     anna.press("s")
+    anna.see("The match is over")
+    anna.press("Escape")
     anna.see("It is over: Major French victory.", "estafette record m_")
     days.clock(3, 16, 1)
     anna.press("q")

@@ -33,14 +33,14 @@ def test_two_play_the_first_scenario_to_its_end(house):
 def play_on(terminals, most=1500, acts=0):
     """Each in turn, until it is over on all screens; `acts` tries a phase."""
     for _ in range(most):
-        if all(play.OVER in one.screen() for one in terminals):
+        if all(play.OVER in play.board(one) for one in terminals):
             return
         awaited = until("somebody's turn", lambda: next(
             (one for one in terminals if play.is_awaited(one)), None), 60)
         for _ in range(acts):
-            if play.is_idle(awaited.screen()) and play.is_awaited(awaited):
+            if play.is_idle(play.board(awaited)) and play.is_awaited(awaited):
                 play.act_on(awaited)
-        if play.is_awaited(awaited) and play.OVER not in awaited.screen():
+        if play.is_awaited(awaited) and play.OVER not in play.board(awaited):
             play.pass_on(awaited)
     raise AssertionError("the match does not end")
 

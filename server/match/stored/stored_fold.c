@@ -99,17 +99,21 @@ enum status fold_set_to(struct fold *fold, const struct store_snapshot *kept,
                         struct error *error)
 {
     fold_begin_again(fold);
-    if (fold_read_snapshot(fold, kept->state, kept->state_digest)
-        && digest_at(fold->source.store, fold->source.match, kept->number,
-                     &fold->digest)
-               == STATUS_OK) {
+    enum status status = STATUS_NOT_FOUND;
+    if (fold_read_snapshot(fold, kept->state, kept->state_digest))
+        status = digest_at(fold->source.store, fold->source.match, kept->number,
+                           &fold->digest);
+    if (status == STATUS_OK) {
         fold->number = kept->number;
         return STATUS_OK;
     }
     fold_begin_again(fold);
-    return error_set(error, STATUS_BAD_REQUEST,
-                     "the position kept at command %lld does not read back",
-                     (long long)kept->number);
+    return status == STATUS_IO
+               ? STATUS_IO
+               : error_set(error, STATUS_BAD_REQUEST,
+                           "the position kept at command %lld does not read"
+                           " back",
+                           (long long)kept->number);
 }
 
 /* Was it taken back before that position was kept, if it concerns it? */
@@ -181,7 +185,9 @@ static enum status from_snapshot(struct fold *fold, struct store *store,
     bool fits =
         status == STATUS_OK
         && (any_revision || kept.revision == fold->rules->game->revision);
-    if (fits && fold_set_to(fold, &kept, NULL) == STATUS_OK)
+    if (fits)
+        status = fold_set_to(fold, &kept, NULL);
+    if (fits && status == STATUS_OK)
         *snapshot_number = kept.number;
     else
         fold_begin_again(fold);

@@ -28,7 +28,8 @@ enum status fold_load(struct fold *fold, struct store *store,
 
 /*
  * Puts a fold that has a past in the store to a kept position. BAD_REQUEST if
- * that does not read back to what it was; the fold is then at its beginning.
+ * that does not read back to what it was, IO if the store failed; the fold is
+ * then at its beginning.
  */
 enum status fold_set_to(struct fold *fold, const struct store_snapshot *kept,
                         struct error *error) MUST_USE;

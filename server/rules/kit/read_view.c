@@ -30,7 +30,9 @@ json_t *read_view_words(const json_t *flags)
     const char *word;
     json_t *flag;
     json_object_foreach((json_t *)(uintptr_t)flags, word, flag)
+    {
         json_array_append_new(words, json_string(word));
+    }
     return words;
 }
 

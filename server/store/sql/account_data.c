@@ -6,6 +6,7 @@
 #include "common/base/writer.h"
 
 #include <assert.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -172,16 +173,6 @@ static void write_bytes(struct writer *row, const struct query *query,
     writer_text(row, text);
 }
 
-/* As read_bytes has written them; what else there is ends it. */
-static size_t bytes_of(const char *text, unsigned char bytes[SECRET_BYTES])
-{
-    size_t size = 0;
-    unsigned byte;
-    while (size < SECRET_BYTES && sscanf(text + 2 * size, "%2x", &byte) == 1)
-        bytes[size++] = (unsigned char)byte;
-    return size;
-}
-
 /* Not if it is longer than any key of ours. */
 static bool read_key(const struct query *query, struct store_account_key *key)
 {
@@ -253,7 +244,11 @@ enum status store_account_data_rows(
                       .count = count,
                       .is_whole = true};
     unsigned char bytes[SECRET_BYTES];
-    size_t size = bytes_of(after->text, bytes);
+    size_t size = 0;
+    /* As read_bytes has written them; another text gives none, and only the
+     * statement of the sessions asks for them. */
+    (void)sodium_hex2bin(bytes, sizeof bytes, after->text, strlen(after->text),
+                         NULL, &size, NULL);
     *count = 0;
     writer_open(&own.row, ROW_MOST);
     enum status status =
