@@ -2,7 +2,7 @@
 from house import until
 
 OVER = "It is over"
-END_SHEET = "The match is over"
+END_SHEET = "Esc goes to the board."
 
 
 def meet(house, server, game, scenario, seats, players):

@@ -68,10 +68,12 @@ static enum status play(struct fold *fold, const struct fold_command *command,
         return error_set(error, STATUS_BAD_REQUEST,
                          "command %lld: the match is over",
                          (long long)command->number);
-    if (service_read(fold->rules, command->action, &service, error) != STATUS_OK
-        || fold_service(fold, &service, chance, &played, error) != STATUS_OK)
-        return STATUS_BAD_REQUEST;
-    return STATUS_OK;
+    enum status status =
+        service_read(fold->rules, command->action, &service, error);
+    /* Taking back reads the past: that may fail without being wrong. */
+    return status == STATUS_OK
+               ? fold_service(fold, &service, chance, &played, error)
+               : status;
 }
 
 /* Carries the chain on; true if it comes to the digest that was kept. */
