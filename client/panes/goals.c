@@ -20,9 +20,8 @@ bool goals_can_open(const struct model *model)
                || json_object_get(match->view, "goals") != NULL);
 }
 
-/* With something to say before it and behind it, or "". */
-static void show(struct model *model, const char *title, const char *first,
-                 const char *last)
+static void show(struct model *model, const char *title,
+                 const char *const before[], int count)
 {
     const struct match *match = &model->match;
     char *sheet = NULL;
@@ -30,9 +29,10 @@ static void show(struct model *model, const char *title, const char *first,
     FILE *out = open_memstream(&sheet, &size);
     if (out == NULL)
         abort();
-    fprintf(out, "%s%s", first, *first != '\0' ? "\n\n" : "");
+    for (int i = 0; i < count; i++)
+        if (*before[i] != '\0')
+            fprintf(out, "%s\n\n", before[i]);
     goals_write(out, match->assets, match->view);
-    fprintf(out, "%s%s", *last != '\0' ? "\n" : "", last);
     fclose(out);
     model_sheet(model, title, sheet);
     free(sheet);
@@ -42,7 +42,7 @@ void goals_open(struct model *model, int32_t key, struct effects *effects)
 {
     (void)key;
     (void)effects;
-    show(model, tr("What wins, and how it stands"), "", "");
+    show(model, tr("What wins, and how it stands"), NULL, 0);
 }
 
 /* Has the house ended it? Then there is a result, and nothing stands. */
@@ -88,19 +88,20 @@ static const char *last_told(const struct match *match, char *text, size_t size)
 void goals_end(struct model *model)
 {
     const struct match *match = &model->match;
-    char first[LINE_TEXT + 80], told[LINE_TEXT] = "";
+    char told[LINE_TEXT] = "";
     if (model->is_plain || model->pane != PANE_MATCH || match->assets == NULL
         || !(goals_can_open(model) || is_ruled(match)))
         return;
     if (is_ruled(match))
         last_told(match, told, sizeof told);
-    const char *won = outcome(match);
-    snprintf(first, sizeof first, "%s%s%s", won,
-             *won != '\0' && *told != '\0' ? "\n" : "", told);
-    show(model, tr("The match is over"), first,
-         match->side < 0
-             ? tr("Esc goes to the board. There h looks back, step by step.")
-             : tr("Esc goes to the board. There R asks for a rematch, everyone "
-                  "on the side opposite; W shows where it was lost; h looks "
-                  "back, step by step; t says something to the others."));
+    /* What to do next stands before what may be longer than the screen. */
+    const char *const before[] = {
+        outcome(match), told,
+        match->side < 0
+            ? tr("Esc goes to the board. There h looks back, step by step.")
+            : tr("Esc goes to the board. There R asks for a rematch, everyone "
+                 "on the side opposite; W shows where it was lost; h looks "
+                 "back, step by step; t says something to the others.")};
+    show(model, tr("The match is over"), before,
+         sizeof before / sizeof *before);
 }

@@ -21,7 +21,8 @@ static void forget_notes(const struct vitoria_hiding *hiding, piece_id piece)
     if (hiding->state->course.side != side && !unit->is_early)
         unit->is_moved = 0;
     unit->is_stirred = 0;
-    if (vitoria_is_face_down(hiding, piece)) {
+    /* Of the fallen nothing is shown but that they fell. */
+    if (unit->fate != FATE_ON_MAP || vitoria_is_face_down(hiding, piece)) {
         unit->is_used = 0;
         unit->tested = 0;
     }
