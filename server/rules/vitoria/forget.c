@@ -54,7 +54,8 @@ static void forget_last(const struct vitoria_hiding *hiding)
     state->last_left = 0;
 }
 
-/* In which order those of one hex were named for an attack is not told. */
+/* In which order those of one hex were named for an attack is not told, nor
+ * when they have been revealed by it. */
 static void forget_order(const struct vitoria_hiding *hiding,
                          struct vitoria_melee *melee)
 {
@@ -63,9 +64,7 @@ static void forget_order(const struct vitoria_hiding *hiding,
         return;
     for (int i = 1; i < group->count; i++)
         for (int k = i; k > 0 && group->at[k] == group->at[k - 1]
-                        && group->unit[k] < group->unit[k - 1]
-                        && vitoria_is_face_down(hiding, group->unit[k])
-                        && vitoria_is_face_down(hiding, group->unit[k - 1]);
+                        && group->unit[k] < group->unit[k - 1];
              k--) {
             uint16_t *const rows[] = {group->unit, melee->has_fallen_back[0],
                                       melee->charge, melee->pursued};

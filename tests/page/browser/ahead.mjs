@@ -17,7 +17,8 @@ const row = (page, name) => page.locator(".rows-of-offer").getByRole("button", {
 async function planMove(page) {
   await row(page, /^Move(?! t)/).click();
   const going = page.locator(".going");
-  for (let tries = 0; tries < 8 && (await going.count()) > 0; tries++) {
+  await going.waitFor();
+  for (let tries = 0; tries < 40 && (await going.count()) > 0; tries++) {
     await page.waitForFunction(() => !/Asking/.test(document.querySelector(".going")?.textContent ?? ""));
     if ((await going.count()) === 0) return;
     const whole = going.getByRole("button", { name: "Plan it" });
