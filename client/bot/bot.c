@@ -170,9 +170,10 @@ static void listed_matches(void *user, const struct reply *reply)
     }
 }
 
+/* A match that opens between the two is in the second: never the other way. */
 static void list_matches(struct bot *bot)
 {
-    static const char *const states[] = {"running", "opening"};
+    static const char *const states[] = {"opening", "running"};
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
         link_call(bot->link, "match.list",
                   json_pack("{s:b,s:s,s:i}", "mine", 1, "state", states[i],
@@ -352,6 +353,10 @@ void bot_look(struct bot *bot)
         return;
     for (struct table *table = bot->tables; table != NULL; table = table->next)
         table_again(table);
+    /* What began may not have been in the list yet, or the list not have come.
+     */
+    if (taken_has_begun(&bot->taken))
+        list_matches(bot);
     /* Who plays for practice also looks for what it has to decline. */
     if (bot->settings.accept != NULL
         && (bot->settings.is_practice || has_room(bot))) {

@@ -29,9 +29,23 @@ void taken_add(struct taken *taken, const char *challenge, const char *host)
 void taken_begin(struct taken *taken, const char *challenge, const char *match)
 {
     json_t *row = json_object_get(taken->rows, challenge);
-    if (row != NULL)
+    if (row != NULL) {
+        json_object_set_new(row, "begun", json_true());
         json_object_set(taken->rows, match, row);
+    }
     json_object_del(taken->rows, challenge);
+}
+
+bool taken_has_begun(const struct taken *taken)
+{
+    const char *id;
+    json_t *row;
+    json_object_foreach(taken->rows, id, row)
+    {
+        if (read_flag(row, "begun"))
+            return true;
+    }
+    return false;
 }
 
 void taken_drop(struct taken *taken, const char *challenge_or_match)

@@ -10,6 +10,7 @@
 #define ESTAFETTE_CLIENT_BOT_TAKEN_H
 
 #include <jansson.h>
+#include <stdbool.h>
 
 struct taken {
     json_t *rows; /* {"host","at"} by challenge or match */
@@ -21,6 +22,8 @@ void taken_release(struct taken *taken);
 void taken_add(struct taken *taken, const char *challenge, const char *host);
 /* Nothing is done where it is not known. */
 void taken_begin(struct taken *taken, const char *challenge, const char *match);
+/* Is one of them a match at which the bot does not sit yet? */
+bool taken_has_begun(const struct taken *taken);
 void taken_drop(struct taken *taken, const char *challenge_or_match);
 
 /* Of this host, or, NULL, of all. */

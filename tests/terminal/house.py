@@ -202,9 +202,11 @@ class House:
         self.run(server, name, "register", name)
 
     def bot(self, server, name, *words):
-        bot = subprocess.Popen(
-            self.words(server, name, "bot", "--policy", "random", *words),
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        said = self.folder / f"bot-{len(self.bots)}"
+        with said.open("w") as file:
+            bot = subprocess.Popen(
+                self.words(server, name, "bot", "--policy", "random", *words),
+                stdout=file, stderr=file)
         self.bots.append(bot)
         return bot
 
@@ -225,7 +227,11 @@ class House:
         return terminal
 
     def show(self):
-        """What is on the screens, for whoever reads of a failure."""
+        """What is on the screens and what the bots said, for whoever reads of
+        a failure."""
+        for number, bot in enumerate(self.bots):
+            print(f"--- bot {number}, ended with {bot.poll()}")
+            print((self.folder / f"bot-{number}").read_text()[-2000:])
         for terminal in self.terminals:
             print(f"--- {terminal.name}")
             try:
