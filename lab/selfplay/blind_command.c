@@ -11,6 +11,7 @@ struct outcome_of {
     enum played played;
     struct verdict verdict;
     struct telling telling;
+    bool has_thrown;
 };
 
 static void exchange(const struct blind *blind,
@@ -63,6 +64,7 @@ static void play(struct blind *blind, int k, seat_id seat,
     outcome->played =
         drive_action(rules, blind->after[k], blind->scratch, seat, action,
                      &chance, &blind->events, &outcome->verdict);
+    outcome->has_thrown = chance.count > 0;
     writer_clear(&blind->text[k]);
     outcome->telling = (struct telling){.out = blind->text[k],
                                         .weights = rules->game->line_weights};
@@ -121,6 +123,13 @@ static bool same_after(struct blind *blind, const struct action *action)
     return blind_same_text(blind, "the offer after", action);
 }
 
+/* An undo is refused where a die was thrown: where nothing was made known that
+ * must not tell one from the other. */
+static bool is_undone_alike(const struct outcome_of outcomes[2])
+{
+    return outcomes[0].has_thrown == outcomes[1].has_thrown;
+}
+
 bool blind_command(struct blind *blind, seat_id seat,
                    const struct action *action)
 {
@@ -145,6 +154,9 @@ bool blind_command(struct blind *blind, seat_id seat,
         count->revealing++;
         return !is_told_the_same(blind) || same_course(blind);
     }
+    if (seat == blind->viewer && !is_undone_alike(outcomes))
+        return blind_leak(blind, "whether their own command can be undone", "",
+                          "");
     count->commands++;
     return same_after(blind, action);
 }

@@ -153,8 +153,8 @@ enum status match_act(struct matches *matches, const struct request *request,
 /*
  * match.undo: takes back the seat's last act in its own turn, as match.act with
  * `expect` and `nonce`. {"seq"}. NOT_ALLOWED with the reason: a die was thrown
- * for it, it made something known, another seat has acted since, it is another
- * turn's.
+ * for it, its side has learned something, another seat has acted since, it is
+ * another turn's.
  */
 enum status match_undo(struct matches *matches, const struct request *request,
                        int64_t expect, const char *nonce,

@@ -19,7 +19,7 @@ struct store_command {
     const char *digest; /* hexadecimal */
     int64_t seq;        /* that its seat was answered */
     int64_t at;
-    bool is_final; /* a die was thrown for it, or it made something known */
+    bool is_final; /* a die was thrown for it, or its side learned something */
 };
 
 /* What one viewer was told of it. */

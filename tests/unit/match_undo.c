@@ -1,8 +1,12 @@
-/* What an undo costs: the commands since a position that was kept. */
+/* What an undo costs: the commands since a position that was kept; and what
+ * bars it. */
 
 #include "tests/unit/match_table.h"
 
+#include "server/store/told.h"
+
 #include <criterion/criterion.h>
+#include <string.h>
 
 static struct table table;
 
@@ -50,4 +54,70 @@ Test(undo, does_not_begin_behind_what_was_taken_back)
 {
     int64_t at = begins(2);
     cr_assert_leq(at, 0, "%lld", (long long)at);
+}
+
+static void setup_bare(void)
+{
+    table_open(&table);
+}
+
+TestSuite(undo_tells, .init = setup_bare, .fini = teardown);
+
+/* Was this viewer told of the command, with a line that makes something known?
+ */
+static bool has_learned(viewer_id viewer, int64_t number)
+{
+    struct store_arena arena = {0};
+    struct store_told told;
+    bool has = store_told_last(table.store, table.match, viewer, &arena, &told)
+                   == STATUS_OK
+               && told.number == number
+               && strstr(told.update, "\"reveals\":") != NULL;
+    store_arena_release(&arena);
+    return has;
+}
+
+/* The last command is final if a die was thrown for it, or if its side was told
+ * something new; `others` counts those by which the other side was. */
+static void check_last(int *others)
+{
+    const struct rules *rules = table_live(&table)->fold.rules;
+    struct store_cursor *cursor;
+    struct store_command command;
+    cr_assert_eq(store_fold_from(table.store, table.match,
+                                 table_live(&table)->fold.number, &cursor),
+                 STATUS_OK);
+    cr_assert(store_next_command(cursor, &command));
+    bool is_final = command.is_final, learns[2] = {false, false};
+    bool has_thrown = strcmp(command.throws, "[]") != 0;
+    int64_t number = command.number;
+    int side = rules->side_of_seat[command.seat];
+    cr_assert_eq(store_cursor_close(cursor), STATUS_OK);
+    for (seat_id seat = 0; seat < rules->seat_count; seat++)
+        learns[rules->side_of_seat[seat]] |= has_learned(seat, number);
+    *others += !has_thrown && !learns[side] && learns[1 - side];
+    cr_assert_eq(is_final, has_thrown || learns[side],
+                 "%s: command %lld, thrown for: %d", rules->scenario,
+                 (long long)number, has_thrown);
+}
+
+/* Who is seen by eyes that they do not see could else find them, by asking
+ * whether the step can be taken back. */
+Test(undo_tells, nothing_of_what_another_side_sees)
+{
+    static const struct {
+        const char *game, *scenario, *options;
+    } rows[] = {
+        {"toy-soldiers", "river-village", "{\"limited_visibility\":\"true\"}"},
+        {"toy-soldiers", "crossroads", "{\"limited_visibility\":\"true\"}"},
+        {"yorktown", "historical", "{\"fog\":\"true\"}"},
+    };
+    int others = 0;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        table_deal_game(&table, library_rules(rows[i].game, rows[i].scenario),
+                        rows[i].options, 63);
+        for (int k = 0; k < 200 && table_move(&table); k++)
+            check_last(&others);
+    }
+    cr_assert_gt(others, 0, "no act was seen that did not see");
 }

@@ -27,7 +27,7 @@ struct commit {
     int64_t now;
     char *clock;   /* the clocks from now on, as text; NULL: there are none */
     char *orders;  /* what its seat has left from now on, if that changed */
-    bool is_final; /* dice were thrown, or something was made known */
+    bool is_final; /* dice were thrown, or its side has learned something */
     struct digest digest;
     struct writer action;
     struct writer throws;

@@ -158,6 +158,18 @@ static void parts_make(struct matches *matches, const struct rules *rules,
     *has_changed = *has_changed || parts->telling.lines > 0;
 }
 
+/*
+ * Does what this viewer learns bar an undo? Only what the side of the actor
+ * learns does: what the other side has come to see of it tells where that side
+ * has eyes, and so would a refusal.
+ */
+static bool bars_undo(const struct rules *rules, viewer_id viewer,
+                      const struct acting *acting)
+{
+    return acting->of >= 0 && viewer != VIEWER_PUBLIC
+           && rules->side_of_seat[viewer] == rules->side_of_seat[acting->of];
+}
+
 static bool draft_viewer(struct matches *matches, const struct live *live,
                          const void *before, const void *state,
                          viewer_id viewer, const struct acting *acting,
@@ -177,7 +189,8 @@ static bool draft_viewer(struct matches *matches, const struct live *live,
     parts_make(matches, rules, before, state, viewer, last, after, acting,
                &has_changed, &parts);
     after->clock = timing_show(live, viewer, after->to_act, last->clock);
-    draft->reveals |= parts.telling.reveals > 0;
+    draft->reveals |=
+        parts.telling.reveals > 0 && bars_undo(rules, viewer, acting);
     draft->is_told[viewer] = has_changed || is_actor || last->seq == 0
                              || !is_same(last->clock, after->clock)
                              || !is_same(last->offer, after->offer)

@@ -15,7 +15,8 @@
 
 /* What the viewers will be told of one command. */
 struct draft {
-    bool reveals; /* to anyone: a line is marked as making something known */
+    bool reveals; /* to the actor's side: a line is marked as making something
+                     known */
     bool is_told[VIEWERS_MOST];
     bool is_called[VIEWERS_MOST]; /* awaited now, and not before */
     bool was_awaited[VIEWERS_MOST];
