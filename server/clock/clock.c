@@ -6,6 +6,9 @@
 
 const int64_t vacation_ahead = INT64_C(300000);
 
+/* For so long other hours are known before they count. */
+static const int64_t rest_waits = INT64_C(86400000);
+
 int64_t clock_left(const struct clock *clock)
 {
     return (clock->is_quick ? clock->quick : clock->own) + clock->bank;
@@ -101,14 +104,43 @@ static void start_long(const struct control *control, struct clock *clock,
     clock->kept = 0;
 }
 
+static bool is_same(const struct rest *one, const struct rest *other)
+{
+    return one->zone == other->zone && one->sleep_from == other->sleep_from
+           && one->sleep_to == other->sleep_to
+           && one->has_weekends == other->has_weekends;
+}
+
+/*
+ * The hours of the stretch that begins. Others than before count once they have
+ * been known for a day: who could choose them for each stretch would sleep
+ * whenever they are awaited.
+ */
+static void keep_hours(struct clock *clock, const struct rest *rest,
+                       int64_t now)
+{
+    bool is_first = clock->rest.zone == NULL || clock->wished == NEW_PLAYER;
+    bool is_known = clock->wished > 0 && is_same(&clock->wish, rest);
+    if (is_first || is_same(&clock->rest, rest)
+        || (is_known && now - clock->wished >= rest_waits)) {
+        clock->rest = *rest;
+        clock->wish = (struct rest){.zone = NULL};
+        clock->wished = 0;
+    } else if (!is_known) {
+        clock->wish = *rest;
+        clock->wished = now;
+    }
+}
+
 static void start(const struct clocks *clocks, struct clock *clock,
                   const struct moment *moment, const struct rest *rest)
 {
+    const struct rest hours = allowed(&clocks->control, rest);
     clock->is_running = true;
     clock->has_fallen = false;
     clock->is_quick = moment->step != 0;
     clock->step = moment->step;
-    clock->rest = allowed(&clocks->control, rest);
+    keep_hours(clock, &hours, moment->now);
     clock->since = moment->now;
     clock->quick = clocks->control.quick;
     clock->quick_used = 0;
@@ -306,6 +338,7 @@ void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
 {
     struct clock *clock = &clocks->seats[seat];
     clock->rest = allowed(&clocks->control, rest);
+    clock->wished = 0;
     clock->bank = part(clock, clocks->control.bank);
     clock->own = part(clock, clocks->control.move);
     clock->quick = clocks->control.quick;
@@ -317,6 +350,11 @@ void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
     clock->is_spent = false;
     clock->since = clocks->paused_until > now ? clocks->paused_until : now;
     aim(clock);
+}
+
+void clocks_seat(struct clocks *clocks, int seat)
+{
+    clocks->seats[seat].wished = NEW_PLAYER;
 }
 
 void clocks_allot(struct clocks *clocks, int seat, int64_t vacation,

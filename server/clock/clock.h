@@ -7,8 +7,9 @@
  * time passes. As long as the clock runs `falls` is fixed; it is moved only by
  * what everyone is told of: a vacation, a pause, time that is given.
  *
- * Sleep and weekends are those that the player had when the stretch began
- * (else a flag could be put off by going to bed again and again).
+ * Sleep and weekends are those that the player had when the stretch began, and
+ * for a day before: else a flag could be put off by going to bed again and
+ * again, or each time just before the other side has moved.
  *
  * Pure: the present comes in with each call, and is never before the last one
  * (an earlier one counts nothing).
@@ -19,7 +20,7 @@
 #include "server/clock/control.h"
 #include "server/clock/rest.h"
 
-enum { CLOCKS_MOST = 8 };
+enum { CLOCKS_MOST = 8, NEW_PLAYER = -1 };
 
 /* A vacation begins by itself so long before a flag would fall. */
 extern const int64_t vacation_ahead;
@@ -48,6 +49,10 @@ struct clock {
      * was answered last, and the most of one that was undone. */
     int64_t quick_used, quick_undone;
     struct rest rest;
+    /* Other hours that its player has come to keep, and since when they are
+     * known here; 0: none, NEW_PLAYER: they count at once. */
+    struct rest wish;
+    int64_t wished;
 };
 
 struct clocks {
@@ -106,6 +111,9 @@ void clocks_vacate(struct clocks *clocks, int seat, int64_t now);
 /* A new player sits there: they have all that a player has at the start. */
 void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
                   int64_t now);
+
+/* They bring hours of their own, which count from the next stretch on. */
+void clocks_seat(struct clocks *clocks, int seat);
 
 /* They bring a vacation of their own; the one that was begun is over. */
 void clocks_allot(struct clocks *clocks, int seat, int64_t vacation,

@@ -25,6 +25,7 @@ static const struct number_row {
     {"kept_turn", offsetof(struct clock, kept_turn)},
     {"quick_used", offsetof(struct clock, quick_used)},
     {"quick_undone", offsetof(struct clock, quick_undone)},
+    {"wished", offsetof(struct clock, wished)},
 };
 
 enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
@@ -32,6 +33,16 @@ enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
 static int64_t *number_of(struct clock *clock, int row)
 {
     return (int64_t *)(void *)((char *)clock + numbers[row].offset);
+}
+
+static void write_rest(const struct rest *rest, struct writer *out)
+{
+    if (rest->zone == NULL)
+        return;
+    writer_put_text(out, "zone", zone_name(rest->zone));
+    writer_put_number(out, "sleep_from", rest->sleep_from);
+    writer_put_number(out, "sleep_to", rest->sleep_to);
+    writer_put_flag(out, "weekends", rest->has_weekends);
 }
 
 void clocks_write(const struct clocks *clocks, struct writer *out)
@@ -50,12 +61,12 @@ void clocks_write(const struct clocks *clocks, struct writer *out)
         for (int k = 0; k < NUMBERS; k++)
             if (*number_of(&clock, k) != 0)
                 writer_put_number(out, numbers[k].name, *number_of(&clock, k));
-        const struct rest *rest = &clock.rest;
-        if (rest->zone != NULL) {
-            writer_put_text(out, "zone", zone_name(rest->zone));
-            writer_put_number(out, "sleep_from", rest->sleep_from);
-            writer_put_number(out, "sleep_to", rest->sleep_to);
-            writer_put_flag(out, "weekends", rest->has_weekends);
+        write_rest(&clock.rest, out);
+        if (clock.wished > 0) {
+            writer_key(out, "wish");
+            writer_object(out);
+            write_rest(&clock.wish, out);
+            writer_object_end(out);
         }
         writer_object_end(out);
     }
@@ -87,6 +98,7 @@ static void read_clock(const json_t *given, struct clock *clock)
         *number_of(clock, k) =
             json_integer_value(json_object_get(given, numbers[k].name));
     read_rest(given, &clock->rest);
+    read_rest(json_object_get(given, "wish"), &clock->wish);
 }
 
 enum status clocks_read(struct clocks *clocks, const char *text)

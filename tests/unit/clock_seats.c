@@ -224,6 +224,57 @@ Test(clocks, sleep_is_that_of_the_stretchs_beginning)
     cr_assert_eq(falls(0), noon + 12 * HOUR, "where nobody may sleep");
 }
 
+/* Ten hours of sleep, from the hour of this instant on. */
+static void sleep_from_now(void)
+{
+    rest[0].zone = zone_find("UTC");
+    rest[0].sleep_from = (int)(now % day / MINUTE);
+    rest[0].sleep_to = (rest[0].sleep_from + SLEEP_MOST) % DAY_MINUTES;
+}
+
+/* The other has thought for two hours; then the first is awaited again. */
+static int64_t awaited_again(int turn)
+{
+    follow(0, 2, turn, 0);
+    now += 2 * HOUR;
+    sleep_from_now();
+    follow(1, 1, turn + 1, 0);
+    return falls(0) - now;
+}
+
+Test(clocks, nobody_goes_to_bed_each_time_they_are_awaited)
+{
+    deal("{\"kind\":\"move\",\"move\":43200000,\"sleep\":true}");
+    sleep_from_now();
+    follow(-1, 1, 1, 0);
+    cr_assert_eq(falls(0) - now, 22 * HOUR, "the first hours count at once");
+    now += HOUR;
+    cr_assert_eq(awaited_again(1), 19 * HOUR, "what is left of that night");
+    now += HOUR;
+    cr_assert_eq(awaited_again(2), 16 * HOUR, "and of it once more");
+}
+
+Test(clocks, other_hours_count_when_they_have_been_known_for_a_day)
+{
+    deal("{\"kind\":\"move\",\"move\":43200000,\"sleep\":true}");
+    rest[0] = (struct rest){.zone = zone_find("UTC")};
+    follow(-1, 1, 1, 0);
+    rest[0].sleep_from = 13 * 60;
+    rest[0].sleep_to = 21 * 60;
+    follow(0, 2, 1, 0);
+    follow(1, 1, 2, 0);
+    cr_assert_eq(falls(0), noon + 12 * HOUR);
+    follow(0, 2, 2, 0);
+    now += day;
+    follow(1, 1, 3, 0);
+    cr_assert_eq(falls(0), noon + day + 20 * HOUR);
+    follow(0, 2, 3, 0);
+    rest[0].sleep_to = 22 * 60;
+    clocks_seat(&clocks, 0);
+    follow(1, 1, 4, 0);
+    cr_assert_eq(falls(0), noon + day + 21 * HOUR, "another player's");
+}
+
 Test(clocks, weekends_are_of_the_control)
 {
     deal("{\"kind\":\"move\",\"move\":86400000,\"weekends\":true}");
@@ -305,7 +356,11 @@ Test(clocks, read_back_as_they_were)
     rest[0] = (struct rest){.zone = zone_find("Europe/Berlin"),
                             .sleep_from = 22 * 60,
                             .sleep_to = 6 * 60};
-    follow(-1, 3, 1, 4);
+    follow(-1, 1, 1, 4);
+    rest[0].sleep_to = 7 * 60;
+    follow(0, 2, 1, 4);
+    follow(1, 3, 1, 4);
+    cr_assert_eq(clocks.seats[0].wish.sleep_to, 7 * 60);
     now += 3 * HOUR;
     clocks_leave(&clocks, 1, now + HOUR, now);
     writer_init(&out, text, sizeof text);

@@ -140,6 +140,9 @@ enum status timing_sit(struct matches *matches, struct live *live, seat_id seat,
     enum status status = load_hours(matches, account, hours);
     if (status == STATUS_OK && was_empty && clocks->seats[seat].is_spent)
         clocks_renew(clocks, seat, &hours->rest, now);
+    /* Not of one who may have left it to come back with other hours. */
+    if (status == STATUS_OK && !was_empty)
+        clocks_seat(clocks, seat);
     if (status == STATUS_OK && vacation > 0)
         clocks_allot(clocks, seat, vacation, now);
     return status;
