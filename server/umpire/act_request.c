@@ -44,6 +44,15 @@ bool request_is_caller(const struct act_request *request, int entrant)
     return false;
 }
 
+static bool is_own(const struct act_request *request,
+                   const struct game_row *game)
+{
+    for (int i = 0; i < game->seats; i++)
+        if (request_is_caller(request, game->entrant[i]))
+            return true;
+    return false;
+}
+
 /* Nobody judges a game that they play in. */
 enum status request_not_own(const struct act_request *request,
                             const char *match)
@@ -53,10 +62,22 @@ enum status request_not_own(const struct act_request *request,
     if (game == NULL)
         return request_refuse(request, STATUS_NOT_FOUND,
                               "no game of this tournament is played there");
-    for (int i = 0; i < game->seats; i++)
-        if (request_is_caller(request, game->entrant[i]))
+    return is_own(request, game)
+               ? request_refuse(request, STATUS_NOT_ALLOWED,
+                                "nobody is the umpire of their own game")
+               : STATUS_OK;
+}
+
+/* Else they would stop their own clock, or annul what they are losing. */
+enum status request_not_playing(const struct act_request *request)
+{
+    const struct contest *contest = request->transaction->contest;
+    for (int i = 0; i < contest->games; i++)
+        if (contest->game[i].state == GAME_OPEN
+            && is_own(request, &contest->game[i]))
             return request_refuse(request, STATUS_NOT_ALLOWED,
-                                  "nobody is the umpire of their own game");
+                                  "a game of your own is being played: nobody "
+                                  "is the umpire of that");
     return STATUS_OK;
 }
 

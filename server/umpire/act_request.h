@@ -34,6 +34,9 @@ enum status request_not_own(const struct act_request *request,
 enum status request_not_opponent(const struct act_request *request,
                                  int entrant) MUST_USE;
 
+/* What bears on every game is done by nobody who plays one of them. */
+enum status request_not_playing(const struct act_request *request) MUST_USE;
+
 typedef enum status request_run(struct act_request *request);
 /* acts_people.c */
 request_run do_join, do_leave, do_bye, do_boards, do_challenge, do_consent,

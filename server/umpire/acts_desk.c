@@ -11,7 +11,9 @@ enum status do_start(struct act_request *request)
 
 enum status do_cancel(struct act_request *request)
 {
-    return request_put(request, act_new("cancel"));
+    enum status status = request_not_playing(request);
+    return status == STATUS_OK ? request_put(request, act_new("cancel"))
+                               : status;
 }
 
 enum status do_resume(struct act_request *request)
@@ -28,9 +30,12 @@ enum status do_resume(struct act_request *request)
 enum status do_pause(struct act_request *request)
 {
     struct contest *contest = request->transaction->contest;
+    enum status status = request_not_playing(request);
+    if (status != STATUS_OK)
+        return status;
     json_t *act = act_new("pause");
     request_copy(request, "until", act);
-    enum status status = request_put(request, act);
+    status = request_put(request, act);
     for (int i = 0; i < contest->games && status == STATUS_OK; i++)
         if (contest->game[i].state == GAME_OPEN)
             transaction_order(request->transaction, contest->game[i].match,
@@ -46,8 +51,8 @@ enum status do_extend(struct act_request *request)
     request_copy(request, "add", act);
     request_copy(request, "match", act);
     json_int_t add = json_integer_value(json_object_get(act, "add"));
-    enum status status =
-        match != NULL ? request_not_own(request, match) : STATUS_OK;
+    enum status status = match != NULL ? request_not_own(request, match)
+                                       : request_not_playing(request);
     if (status != STATUS_OK) {
         json_decref(act);
         return status;

@@ -138,3 +138,19 @@ async def test_names_and_reasons_can_be_read(house):
         await cup.refused(cup.host, "cancel", "invalid_params", reason=blank)
     assert [row["act"]["act"] for row in await cup.trail()] == ["create"]
     await cup.ask(cup.host, "cancel", reason="\u3000too few")
+
+
+async def test_a_host_who_plays_stops_nothing(house):
+    """Nor do they annul what they are losing, which would rate nobody."""
+    cup = Cup(house)
+    await cup.open(format="robin")
+    await cup.enter(3)
+    await cup.ask(cup.host, "join")
+    await cup.ask(cup.host, "start")
+    await cup.until(lambda acts: rounds_of(acts) == [1])
+    for act, params in (("pause", {"until": "2026-02-01T12:00:00Z"}),
+                        ("extend", {"add": HOUR}), ("cancel", {})):
+        await cup.refused(cup.host, act, "not_allowed", **params, **WHY)
+    await cup.ask(cup.host, "leave")
+    await cup.ask(cup.host, "pause", until="2026-02-01T12:00:00Z", **WHY)
+    await cup.ask(cup.host, "cancel", **WHY)

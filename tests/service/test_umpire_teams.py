@@ -119,6 +119,10 @@ async def test_nobody_is_the_umpire_of_his_team(house):
                           reason="for us")
     await cup.refused(umpire, "extend", "not_allowed", match=game["match"],
                       add=HOUR, reason="for us")
+    await cup.refused(umpire, "extend", "not_allowed", add=HOUR,
+                      reason="for us")
+    await cup.refused(umpire, "pause", "not_allowed",
+                      until="2026-02-01T12:00:00Z", reason="for us")
     rival = next(n for n in game["sides"] if n != mate)
     await cup.refused(umpire, "leave", "not_allowed", player=rival,
                       reason="for us")
