@@ -24,7 +24,8 @@ struct store_rated {
     bool has_left;
     bool is_house;
     bool is_guest;
-    int acts;      /* of the seat, resigning left out; of a pair the lesser */
+    bool is_gone;  /* the account was deleted: nothing is kept of its rating */
+    int acts;      /* of the seat, resigning left out; of a pair the more */
     int met;       /* how often they and one opponent were rated of late */
     bool is_known; /* there is a rating: this */
     double rating, deviation, volatility;

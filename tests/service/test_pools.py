@@ -197,6 +197,25 @@ async def test_a_pair_is_one_result(house):
         assert verify(house, record["record"])[0]
 
 
+async def test_who_has_lost_one_does_not_give_up_both_for_nothing(house):
+    """Nor is a pair rated in which nothing was played."""
+    server, clients = await people(house, "Anna", "Ben")
+    first, second = await mirrored(clients, rated=True)
+    await act_some(first)
+    await resign(first, 1)
+    await resign(second, 0 if second[0].client is clients[1] else 1)
+    whole = await clients[0].call("match.result", match=first[0].match)
+    assert "unrated" not in whole, whole
+    for client, score in zip(clients, ("won", "lost")):
+        [row] = (await card(client))["games"]
+        assert row["rated"] == 1 and row[score] == 1
+    first, second = await mirrored(clients, rated=True)
+    await resign(first, 1)
+    await resign(second, 1)
+    whole = await clients[0].call("match.result", match=first[0].match)
+    assert whole["unrated"] == "unplayed"
+
+
 async def test_a_pair_by_points(house):
     _, clients = await people(house, "Anna", "Ben")
     first, second = await mirrored(clients, "points", rated=True)

@@ -132,15 +132,20 @@ async def test_sides(house):
     await ben.refused("stats.sides", "invalid_params", game=game, options={})
 
 
-async def test_leaving_saves_nobody(house):
-    """Whoever gives up his seat before the end has lost if his side does."""
-    server = await house.server("--rate", "0")
+async def with_optional(server):
+    """A scenario of the drill with a seat that may be left, and which it is."""
     games = (await (await Client.open(server)).call("game.list"))["games"]
     plan = next(s for g in games if g["game"] == "drill"
                 for s in g["scenarios"]
                 if any(seat.get("optional") for seat in s["seats"]))
-    optional = next(i for i, seat in enumerate(plan["seats"])
-                    if seat.get("optional"))
+    return plan, next(i for i, seat in enumerate(plan["seats"])
+                      if seat.get("optional"))
+
+
+async def test_leaving_saves_nobody(house):
+    """Whoever gives up his seat before the end has lost if his side does."""
+    server = await house.server("--rate", "0")
+    plan, optional = await with_optional(server)
     side = plan["seats"][optional]["side"]
     clients = [await named(server, f"Player-{i}")
                for i in range(len(plan["seats"]))]
@@ -158,6 +163,32 @@ async def test_leaving_saves_nobody(house):
         lost = plan["seats"][i]["side"] == side
         assert step["score"] == ("lost" if lost else "won"), (i, step)
     assert cards[optional]["games"][0]["lost"] == 1
+
+
+async def test_nor_does_deleting_who_has_left(house):
+    """Else a team would take somebody along whose account can go."""
+    server = await house.server("--rate", "0")
+    plan, optional = await with_optional(server)
+    clients = [await named(server, f"Player-{i}")
+               for i in range(len(plan["seats"]))]
+    seats = await begin(clients, "drill", plan["scenario"], rated=True)
+    await act_some(seats)
+    gone = clients[optional]
+    await gone.call("match.leave", match=seats[0].match,
+                    **{"as": seats[optional].name})
+    await gone.call("account.delete", password="long enough")
+    side = plan["seats"][optional]["side"]
+    chief = next(i for i, seat in enumerate(plan["seats"])
+                 if seat["side"] == side and not seat.get("optional"))
+    await seats[chief].watch()
+    await seats[chief].act({"type": "resign"})
+    assert await unrated([seats[chief]]) is None
+    for i, client in enumerate(clients):
+        if i != optional:
+            [row] = (await card(client))["games"]
+            assert row["rated"] == 1
+    table = (await clients[chief].call("rating.list", game="drill"))["ratings"]
+    assert len(table) == len(clients) - 1
 
 
 async def test_counted_once_over_a_kill(house):

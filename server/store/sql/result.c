@@ -12,7 +12,8 @@
     "match where id = ?1"
 #define PLAYERS                                                                    \
     "select s.seat, s.account, m.account is distinct from s.account, a.is_house, " \
-    "a.password is null, r.rating, r.deviation, r.volatility, r.at, r.rated "      \
+    "a.password is null and a.deleted = 0, r.rating, r.deviation, "                \
+    "r.volatility, r.at, r.rated, a.deleted <> 0 "                                 \
     "from sitter s join match t on t.id = s.match "                                \
     "join match_seat m on m.match = s.match and m.seat = s.seat "                  \
     "join account a on a.id = s.account "                                          \
@@ -88,6 +89,7 @@ static void read_player(struct query *query, struct store_arena *arena,
         .volatility = column_real(query, 7),
         .at = column_number(query, 8),
         .rated = column_number(query, 9),
+        .is_gone = column_flag(query, 10),
     };
 }
 
@@ -182,7 +184,8 @@ static enum status count_acts_of(struct database *database, const char *match,
     return status;
 }
 
-/* In the match, and in the other of its pair. */
+/* In the match, or in the other of its pair: who has lost one of them cannot
+ * make nothing of both by giving up the other before it has begun. */
 static enum status count_acts(struct database *database, const char *match,
                               bool is_pair, struct store_arena *arena,
                               struct store_rated *player)
@@ -198,7 +201,7 @@ static enum status count_acts(struct database *database, const char *match,
                       arena, &other);
     if (status == STATUS_OK)
         status = count_acts_of(database, other.match, other.seat, &acts);
-    if (status == STATUS_OK && acts < player->acts)
+    if (status == STATUS_OK && acts > player->acts)
         player->acts = acts;
     return status;
 }
@@ -248,7 +251,7 @@ static enum status rate(struct database *database, const char *match,
         why = result->judge->rate(result->user, players->list, players->count,
                                   now);
     for (int i = 0; i < players->count && status == STATUS_OK; i++)
-        if (players->list[i].is_rated)
+        if (players->list[i].is_rated && !players->list[i].is_gone)
             status = keep_rating(database, match, &players->list[i], now);
     return status == STATUS_OK ? keep_why(database, match, why) : status;
 }
