@@ -242,7 +242,7 @@ static enum status check_practice(const struct live *live, seat_id own,
                 && !is_house(user, account)))
             return error_set(error, STATUS_NOT_ALLOWED,
                              "hints are for practice: where nobody plays but "
-                             "you and the house");
+                             "you and this server's own House-players");
     }
     return STATUS_OK;
 }
