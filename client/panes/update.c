@@ -45,7 +45,14 @@ static void say_unbound(struct model *model, int32_t key)
             naming_name(model->pane, row, key, name);
     if (key <= ' ' || key >= PRESS_BACKSPACE)
         return;
-    if (*name != '\0')
+    bool is_begun =
+        model->pane == PANE_MATCH && model->match.draft.stage != DRAFT_NOTHING;
+    if (*name != '\0' && is_begun)
+        model_say(
+            model,
+            "%c (%s) is of no use while an action is begun; Esc leaves it",
+            (char)key, name);
+    else if (*name != '\0')
         model_say(model, "%c (%s) is of no use here now; ? lists the keys",
                   (char)key, name);
     else

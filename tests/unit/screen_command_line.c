@@ -82,6 +82,11 @@ Test(screen_command_line, a_key_that_means_nothing_says_so)
                      "s (send) is of no use here now; ? lists the keys");
     fixture_press(&fixture, 'k');
     cr_expect_str_eq(fixture.model.notice, "");
+    fixture_press(&fixture, 'a');
+    fixture_press(&fixture, 'e');
+    cr_expect_str_eq(fixture.model.notice,
+                     "e (end-phase) is of no use while an action is begun; Esc "
+                     "leaves it");
 }
 
 Test(screen_command_line, a_key_may_be_bound_to_another_command)
