@@ -1,8 +1,10 @@
-/* The method game.phrases: what a game and the service say, translated. */
+/* The method game.phrases: what a game and the service say, and the texts for
+ * people in its data, translated. */
 
 #include "server/api/endpoint.h"
 #include "server/match/fold/service_command.h"
 #include "server/rules/library.h"
+#include "server/rules/library_prose.h"
 #include "server/rules/narration.h"
 
 #include <string.h>
@@ -47,6 +49,16 @@ static void put(struct writer *out, const char *key, const json_t *own,
     json_decref(all);
 }
 
+/* Texts that the assets have in English; nothing where the game lacks them. */
+static void put_prose(struct writer *out, const char *name, const char *game,
+                      const char *language)
+{
+    char path[PROSE_PATH];
+    prose_path(game, name, language, path);
+    if (datum_find(path) != NULL)
+        datum_write(out, name, path);
+}
+
 enum status game_phrases_call(struct services *services, struct call *call)
 {
     const char *game = call_text(call, "game");
@@ -64,6 +76,8 @@ enum status game_phrases_call(struct services *services, struct call *call)
     writer_put_text(out, "language", language);
     put(out, "phrases", own, shared);
     put(out, "words", own, shared);
+    put_prose(out, "briefings", game, language);
+    put_prose(out, "coach", game, language);
     writer_object_end(out);
     json_decref(own);
     json_decref(shared);

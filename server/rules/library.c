@@ -249,7 +249,7 @@ static enum status open_shelf(struct shelf *shelf, const struct game *game,
     if (status == STATUS_OK)
         status = read_clauses(shelf, error);
     if (status == STATUS_OK)
-        status = briefing_check(game->name, error);
+        status = briefing_check(game, error);
     if (status == STATUS_OK)
         status = coach_check(game, error);
     if (status == STATUS_OK)

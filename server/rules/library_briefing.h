@@ -3,7 +3,8 @@
  *
  * A game has them in data/briefings.json, by scenario. They speak of the
  * scenario with its own options, are the same for everybody, and say nothing
- * that a set-up hides under any option.
+ * that a set-up hides under any option. data/briefings.es.json has the same in
+ * Spanish (library_prose.h).
  */
 #ifndef ESTAFETTE_SERVER_RULES_LIBRARY_BRIEFING_H
 #define ESTAFETTE_SERVER_RULES_LIBRARY_BRIEFING_H
@@ -12,12 +13,14 @@
 
 /*
  * Is each scenario of the game briefed, whole and with nothing besides, and is
- * there none for a scenario that is not? STATUS_BAD_REQUEST says what is wrong.
+ * there none for a scenario that is not? In every language that they come in;
+ * STATUS_BAD_REQUEST says what is wrong.
  */
-enum status briefing_check(const char *game, struct error *error) MUST_USE;
-/* The same of what the file holds. */
-enum status briefing_judge(const char *game, const json_t *all,
+enum status briefing_check(const struct game *game,
                            struct error *error) MUST_USE;
+/* The same of what a file holds; its path is for the reason. */
+enum status briefing_judge(const struct game *game, const json_t *all,
+                           const char *path, struct error *error) MUST_USE;
 
 /* Writes the member `briefing` of a scenario that briefing_check has passed. */
 void briefing_show(const char *game, const char *scenario, struct writer *out);

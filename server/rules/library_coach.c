@@ -2,11 +2,9 @@
 
 #include "server/rules/library_coach.h"
 
-#include "server/rules/library.h"
 #include "server/rules/library_prose.h"
 
 #include <stdint.h>
-#include <stdio.h>
 #include <string.h>
 
 /* The words that texts of one kind stand for: the k-th, or NULL beyond them. */
@@ -62,34 +60,36 @@ static const char *stray(const struct game *game, const struct part *part,
 }
 
 static enum status judge_part(const struct game *game, const struct part *part,
-                              const json_t *texts, struct error *error)
+                              const json_t *texts, const char *path,
+                              struct error *error)
 {
     const char *word;
     if (!json_is_object(texts))
         return error_set(
             error, STATUS_BAD_REQUEST,
-            "%s: the coach has no object %s, not even an empty one", game->name,
+            "%s: the coach has no object %s, not even an empty one", path,
             part->member);
     for (int k = 0; (word = part->word(game, k)) != NULL; k++)
         if (!prose_is_good(json_object_get(texts, word)))
             return error_set(error, STATUS_BAD_REQUEST,
-                             "%s: the coach has no text in %s for %s",
-                             game->name, part->member, word);
+                             "%s: the coach has no text in %s for %s", path,
+                             part->member, word);
     word = stray(game, part, texts);
     if (word == NULL)
         return STATUS_OK;
     return error_set(
         error, STATUS_BAD_REQUEST,
         "%s: the coach has a text in %s for %s, which stands for nothing there",
-        game->name, part->member, word);
+        path, part->member, word);
 }
 
 enum status coach_judge(const struct game *game, const json_t *all,
-                        struct error *error)
+                        const char *path, struct error *error)
 {
     for (int i = 0; i < PARTS; i++) {
-        enum status status = judge_part(
-            game, &parts[i], json_object_get(all, parts[i].member), error);
+        enum status status =
+            judge_part(game, &parts[i], json_object_get(all, parts[i].member),
+                       path, error);
         if (status != STATUS_OK)
             return status;
     }
@@ -97,17 +97,10 @@ enum status coach_judge(const struct game *game, const json_t *all,
         return STATUS_OK;
     return error_set(
         error, STATUS_BAD_REQUEST,
-        "%s: the coach has a part besides phases, steps and actions",
-        game->name);
+        "%s: the coach has a part besides phases, steps and actions", path);
 }
 
 enum status coach_check(const struct game *game, struct error *error)
 {
-    char path[64];
-    snprintf(path, sizeof path, "%s/data/coach.json", game->name);
-    json_t *all = datum_load(path, error);
-    enum status status =
-        all == NULL ? STATUS_BAD_REQUEST : coach_judge(game, all, error);
-    json_decref(all);
-    return status;
+    return prose_check(game, "coach", coach_judge, error);
 }

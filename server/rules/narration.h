@@ -5,6 +5,7 @@
  * phrase and each word is there, none else, and a translated phrase has no
  * slots but those of the phrase: so whoever fills it in lacks nothing. The
  * server does not start with a file that is not so; a game may have none.
+ * Briefings and the coach come in the same languages (library_prose.h).
  */
 #ifndef ESTAFETTE_SERVER_RULES_NARRATION_H
 #define ESTAFETTE_SERVER_RULES_NARRATION_H

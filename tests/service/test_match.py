@@ -24,15 +24,36 @@ async def test_games_and_assets(house):
                          scenario="usual")
 
 
+def is_translated(english, other):
+    """The same keys all the way down, and no text that is the same."""
+    if isinstance(english, str):
+        return english != other
+    if isinstance(english, list):
+        return len(english) == len(other) and all(
+            map(is_translated, english, other))
+    return english.keys() == other.keys() and all(
+        is_translated(english[key], other[key]) for key in english)
+
+
 async def test_what_happens_can_be_told_in_spanish(house):
-    """Each game has its phrases and the service's own; English is sent."""
+    """Each game has its phrases and the service's own, briefings and coach;
+    English is sent."""
     client = await Client.open(await house.server())
     for game in (await client.call("game.list"))["games"]:
         told = await client.call("game.phrases", game=game["game"],
                                  language="es")
         assert told["game"] == game["game"] and told["words"][" and "] == " y "
         assert "{seat}" in told["phrases"]["service_flag"]
-    for game, language in (("drill", "en"), ("drill", "xx"), ("chess", "es"),
+        assert set(told["briefings"]) == {
+            scenario["scenario"] for scenario in game["scenarios"]}
+        for scenario, briefing in told["briefings"].items():
+            assets = await client.call("game.assets", game=game["game"],
+                                       scenario=scenario)
+            for english, spanish in ((assets["briefing"], briefing),
+                                     (assets["coach"], told["coach"])):
+                assert is_translated(english, spanish), (game, scenario)
+    # Who asks for another language has the English that stands in the assets.
+    for game, language in (("drill", "en"), ("drill", "fr"), ("chess", "es"),
                            ("service", "es")):
         await client.refused("game.phrases", "not_found", game=game,
                              language=language)

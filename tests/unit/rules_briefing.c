@@ -1,8 +1,10 @@
-/* Briefings: each scenario has one, whole, with the length that it really has.
- */
+/* Briefings: each scenario has one, whole, with the length that it really has,
+ * in each language. */
 
 #include "server/rules/library.h"
 #include "server/rules/library_briefing.h"
+#include "server/rules/library_prose.h"
+#include "server/rules/narration.h"
 #include "tests/unit/json_bend.h"
 
 #include <criterion/criterion.h>
@@ -10,11 +12,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *briefings_of(const char *game)
+/* NULL: in English. */
+static json_t *briefings_of(const struct game *game, const char *language)
 {
-    char path[64];
+    char path[PROSE_PATH];
     struct error error = {0};
-    snprintf(path, sizeof path, "%s/data/briefings.json", game);
+    prose_path(game->name, "briefings", language, path);
     json_t *all = datum_load(path, &error);
     cr_assert_not_null(all, "%s", error.text);
     return all;
@@ -27,25 +30,25 @@ static void open_library(void)
 }
 
 /* Every member bent in every way; only a text for a text is taken. */
-static void bend_all(const char *game)
+static void bend_all(const struct game *game, const char *language)
 {
     struct error error = {0};
-    json_t *all = briefings_of(game);
+    json_t *all = briefings_of(game, language);
     int places = bend_places(all);
-    cr_assert_eq(briefing_judge(game, all, &error), STATUS_OK, "%s",
-                 error.text);
+    cr_assert_eq(briefing_judge(game, all, "file.json", &error), STATUS_OK,
+                 "%s", error.text);
     json_decref(all);
     for (int i = 0; i < BEND_WAYS * places; i++) {
         struct bend bend = {.place = i / BEND_WAYS, .way = i % BEND_WAYS};
-        json_t *bent = briefings_of(game);
+        json_t *bent = briefings_of(game, language);
         json_t *whole = json_deep_copy(bent);
         bend_value(&bend, bent);
         error.text[0] = '\0';
-        enum status status = briefing_judge(game, bent, &error);
+        enum status status = briefing_judge(game, bent, "file.json", &error);
         cr_assert(bend.has_bent);
         cr_assert(status == STATUS_BAD_REQUEST || json_equal(bent, whole)
                       || bend.way == 1,
-                  "%s takes %s in way %d", game, bend.where, bend.way);
+                  "%s takes %s in way %d", game->name, bend.where, bend.way);
         cr_assert(status == STATUS_OK || error.text[0] != '\0');
         json_decref(whole);
         json_decref(bent);
@@ -55,32 +58,42 @@ static void bend_all(const char *game)
 Test(briefing, what_is_missing_or_wrong_is_refused_with_a_reason)
 {
     open_library();
-    for (int i = 0; library_game(i) != NULL; i++)
-        bend_all(library_game(i)->name);
+    for (int i = 0; library_game(i) != NULL; i++) {
+        bend_all(library_game(i), NULL);
+        for (int k = 0; narration_languages[k] != NULL; k++)
+            bend_all(library_game(i), narration_languages[k]);
+    }
     library_close();
 }
 
-static void must_refuse(const char *game, json_t *all)
+/* The reason names the file and what is wrong in it. */
+static void must_refuse(const struct game *game, const json_t *all,
+                        const char *reason)
 {
     struct error error = {0};
-    cr_assert_eq(briefing_judge(game, all, &error), STATUS_BAD_REQUEST);
-    cr_assert_neq(error.text[0], '\0');
+    cr_assert_eq(briefing_judge(game, all, "file.json", &error),
+                 STATUS_BAD_REQUEST);
+    cr_assert_str_eq(error.text, reason);
 }
 
 Test(briefing, none_stands_for_a_scenario_that_is_not)
 {
     open_library();
-    json_t *all = briefings_of("vitoria");
-    json_object_set(all, "no-such", json_object_get(all, "historical"));
-    must_refuse("vitoria", all);
+    const struct game *vitoria = library_game_find("vitoria");
+    json_t *all = briefings_of(vitoria, "es");
+    json_t *one = json_object_get(all, "historical");
+    json_object_set(all, "no-such", one);
+    must_refuse(vitoria, all, "file.json: /no-such: is no scenario");
     json_object_del(all, "no-such");
-    json_object_set_new(json_object_get(all, "historical"), "moral",
-                        json_string("None."));
-    must_refuse("vitoria", all);
-    json_decref(all);
-    all = briefings_of("vitoria");
+    json_object_set_new(one, "moral", json_string("None."));
+    must_refuse(vitoria, all,
+                "file.json: /historical/moral: is no part of a briefing");
+    json_object_del(one, "moral");
+    json_object_del(one, "why");
+    must_refuse(vitoria, all,
+                "file.json: /historical/why: is no good text, or missing");
     json_object_del(all, "historical");
-    must_refuse("vitoria", all);
+    must_refuse(vitoria, all, "file.json: /historical: is missing");
     json_decref(all);
     library_close();
 }
@@ -123,12 +136,15 @@ static void find_values(const char *where, const json_t *objectives,
 }
 
 /* The figures that the scenario's own file has are those that are told. */
-static void compare(const char *game, const char *scenario)
+static void compare(const struct game *game, const char *scenario,
+                    const char *language)
 {
     char path[160];
     struct error error = {0};
-    snprintf(path, sizeof path, "%s/data/scenarios/%s.json", game, scenario);
-    json_t *file = datum_load(path, &error), *all = briefings_of(game);
+    snprintf(path, sizeof path, "%s/data/scenarios/%s.json", game->name,
+             scenario);
+    json_t *file = datum_load(path, &error);
+    json_t *all = briefings_of(game, language);
     const json_t *own = json_object_get(all, scenario);
     const char *decides = json_string_value(json_object_get(own, "decides"));
     const json_t *victory = json_object_get(file, "victory");
@@ -167,10 +183,14 @@ Test(briefing, its_figures_are_those_of_the_scenario)
 {
     open_library();
     for (int i = 0; library_game(i) != NULL; i++) {
-        const char *game = library_game(i)->name;
+        const struct game *game = library_game(i);
         const struct rules *rules;
-        for (int k = 0; (rules = library_scenario(game, k)) != NULL; k++)
-            compare(game, rules->scenario);
+        for (int k = 0; (rules = library_scenario(game->name, k)) != NULL;
+             k++) {
+            compare(game, rules->scenario, NULL);
+            for (int n = 0; narration_languages[n] != NULL; n++)
+                compare(game, rules->scenario, narration_languages[n]);
+        }
     }
     library_close();
 }
