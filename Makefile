@@ -246,7 +246,7 @@ $(B)/unit-client: $(call objects,$(COMMON) $(CLIENT) $(UNIT_CLIENT)) \
 # are those of tests/sim, and so are the clock and the socket of its clients.
 SIM_SERVER = $(filter-out server/commands/% $(addprefix server/net/,net.c end.c drain.c \
 	closing.c due.c soon.c steady.c worker.c socket.c listener.c porch.c handshake.c service_manager.c page.c \
-	page_head.c clock_source.c house.c),$(SERVER))
+	page_body.c page_head.c clock_source.c house.c),$(SERVER))
 SIM = $(wildcard tests/sim/house*.c tests/sim/disk*.c tests/sim/dump.c) \
 	client/bot/rng.c
 SIM_CLIENT = $(addprefix client/link/,link.c link_state.c calls.c watches.c read.c ways.c json_patch.c address.c \

@@ -91,7 +91,8 @@ extern const struct endpoint endpoint_off;
 /* A page of HTML: its `address` is the whole path; with the flag `packed` as
  * gzip, also of the page that says that nothing is there. */
 extern const struct endpoint endpoint_html;
-/* Is this the address of such a page? */
+/* Is this the address of such a page, which stands nowhere else? The shell's
+ * can be asked for, too, and are NOT_FOUND if nothing is to be told of them. */
 bool html_page_is(const char *path);
 
 /* Handlers, by the file they stand in. */

@@ -1,11 +1,13 @@
 /*
- * Pages of HTML: tournaments, players and rules, as anybody may see them.
+ * Pages of HTML: tournaments, players and rules, as anybody may see them; and
+ * the shell of a match or a challenge, which tells of it in its head.
  *
  * Each is made of what methods of the protocol answer to somebody who has not
  * signed in, so nothing stands in a page that its reader could not have asked
  * for, and what is private is not there.
  */
 
+#include "server/api/cards.h"
 #include "server/api/endpoint.h"
 #include "server/notify/notify.h"
 #include "server/page/cup_page.h"
@@ -226,7 +228,8 @@ static enum status write_rules(struct services *services, struct call *call,
     return status;
 }
 
-/* Which page stands in which folder, and what is said where there is none. */
+/* Which page stands in which folder, and what is said where there is none:
+ * NULL, nothing, since the shell stands there in any case. */
 static const struct kind {
     const char *folder;
     enum status (*write)(struct services *services, struct call *call,
@@ -237,6 +240,8 @@ static const struct kind {
      TR("There is no such tournament, or it is not for everybody to see.")},
     {"/p/", write_player, TR("Nobody here has this name.")},
     {"/rules/", write_rules, TR("No game here is called so.")},
+    {"/m/", card_of_match, NULL},
+    {"/c/", card_of_challenge, NULL},
 };
 
 bool html_page_is(const char *path)
@@ -245,7 +250,9 @@ bool html_page_is(const char *path)
         return false;
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         size_t length = strlen(kinds[i].folder);
-        if (strncmp(path, kinds[i].folder, length) == 0 && path[length] != '\0')
+        if (kinds[i].missing != NULL
+            && strncmp(path, kinds[i].folder, length) == 0
+            && path[length] != '\0')
             return true;
     }
     return false;
@@ -282,7 +289,9 @@ enum status html_page_call(struct services *services, struct call *call)
     writer_open(&page, PAGE_MOST);
     enum status status =
         kinds[i].write(services, call, path + strlen(kinds[i].folder), &page);
-    bool is_missing = status == STATUS_NOT_FOUND || status == STATUS_BAD_PARAMS;
+    bool is_missing =
+        kinds[i].missing != NULL
+        && (status == STATUS_NOT_FOUND || status == STATUS_BAD_PARAMS);
     if (is_missing) {
         writer_clear(&page);
         html_missing(&page, call_language(call), kinds[i].missing);

@@ -343,6 +343,13 @@ enum status match_list(struct store *store, const struct request *request,
 /* match.next: {"match": row} or {} when nothing waits for this account. */
 enum status match_next(struct store *store, const struct request *request,
                        struct answer *answer) MUST_USE;
+/*
+ * What a link to a match may tell to anybody: {"match": row, "turn"?,
+ * "result"?, "standing"?}, the latter as the public was last shown them. From
+ * the store alone, whoever has it loaded. NOT_FOUND also if it is private.
+ */
+enum status match_card(struct store *store, const char *match,
+                       struct answer *answer) MUST_USE;
 
 /*
  * match.leave: gives up a seat that the match can go on without; NOT_ALLOWED

@@ -10,8 +10,8 @@
 #include "server/net/connection.h"
 #include "server/net/dispatch.h"
 #include "server/net/limit.h"
-#include "server/net/message.h"
 #include "server/net/metrics.h"
+#include "server/net/page_body.h"
 #include "server/net/page_head.h"
 #include "server/net/peer.h"
 #include "server/net/porch.h"
@@ -19,7 +19,6 @@
 #include "server/net/state.h"
 #include "server/net/steady.h"
 #include "server/net/trace.h"
-#include "server/page/files.h"
 #include "server/page/html.h"
 #include "server/page/shell.h"
 
@@ -52,53 +51,44 @@ static const char pageless[] =
        "\n"
        "    estafette --server ws://HOST:PORT/ws\n");
 
-/* Takes the text as the page's body; it goes out when the line is free. */
-static void page_set(struct connection *page, int status, const char *type,
-                     const char *text, size_t length)
-{
-    struct outgoing *outgoing = calloc(1, sizeof *outgoing);
-    if (outgoing == NULL)
-        abort();
-    outgoing->message = message_keep(text, length);
-    page->out_first = page->out_last = outgoing;
-    page->unsent = length;
-    page->page_status = status;
-    page->page_type = type;
-    lws_callback_on_writable(page->wsi);
-}
-
-/* A text that the catalogues have comes in the language of who asks. */
-static void page_set_text(struct connection *page, int status, const char *text)
-{
-    const char *said = said_in(page->page_language, text);
-    page_set(page, status, "text/plain; charset=utf-8", said, strlen(said));
-}
-
 bool page_has_asked(const struct call *call)
 {
     return call->connection != 0 && call->id[0] == '\0';
 }
 
-/* It is paid for as what is read by sockets is, and few are let in at once. */
-static void ask(struct connection *page, struct call *taken_call)
+/*
+ * It is paid for as what is read by sockets is, and few are let in at once.
+ * False: it is not asked, and freed; `status` and `words` say why.
+ */
+static bool try_ask(struct connection *page, struct call *taken_call,
+                    int *status, const char **words)
 {
     taken_call->payer = rate_limit_payer(page);
-    if (page->net->pages_asked >= PAGES_ASKED_MOST) {
-        page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
-                      TR("not now; try again\n"));
-        call_free(taken_call);
-        return;
+    *status = HTTP_STATUS_SERVICE_UNAVAILABLE;
+    *words = TR("not now; try again\n");
+    bool is_let_in = page->net->pages_asked < PAGES_ASKED_MOST;
+    if (is_let_in && rate_limit_reading(page->net, taken_call) > 0) {
+        *status = TOO_MANY_REQUESTS;
+        *words = TR("you have read much; more in a moment\n");
+        is_let_in = false;
     }
-    if (rate_limit_reading(page->net, taken_call) > 0) {
-        page_set_text(page, TOO_MANY_REQUESTS,
-                      TR("you have read much; more in a moment\n"));
+    if (!is_let_in) {
         call_free(taken_call);
-        return;
+        return false;
     }
     page->net->pages_asked++;
     taken_call->connection = page->id;
     taken_call->began = steady_ns();
     dispatch_give(page->net, taken_call);
+    return true;
+}
+
+static void ask(struct connection *page, struct call *taken_call)
+{
+    int status;
+    const char *words;
+    if (!try_ask(page, taken_call, &status, &words))
+        page_set_text(page, status, words);
 }
 
 /* /records/ID.json: what match.record says to the public, when it is over. */
@@ -126,20 +116,28 @@ static const char *below(const char *path, const char *folder)
     return strncmp(path, folder, length) == 0 ? path + length : NULL;
 }
 
-static void ask_address(struct connection *page,
-                        const struct endpoint *endpoint, const char *address)
+/* NULL: it is no UTF-8, so no address of ours. */
+static struct call *call_address(const struct connection *page,
+                                 const struct endpoint *endpoint,
+                                 const char *address)
 {
     json_t *params = json_pack("{s:s, s:b, s:s}", "address", address, "packed",
                                page_takes_gzip(page), "language",
                                language_name(page->page_language));
-    /* What is no UTF-8 is no address of ours. */
-    if (params == NULL) {
+    struct call *call = params != NULL ? call_new(endpoint) : NULL;
+    if (call != NULL)
+        call->params = params;
+    return call;
+}
+
+static void ask_address(struct connection *page,
+                        const struct endpoint *endpoint, const char *address)
+{
+    struct call *call = call_address(page, endpoint, address);
+    if (call == NULL)
         page_set_text(page, HTTP_STATUS_NOT_FOUND, TR("not found\n"));
-        return;
-    }
-    struct call *call = call_new(endpoint);
-    call->params = params;
-    ask(page, call);
+    else
+        ask(page, call);
 }
 
 static bool ask_feed(struct connection *page, const char *path)
@@ -174,51 +172,16 @@ static bool ask_html(struct connection *page, const char *path)
     return true;
 }
 
-/* The shell of a host who has said where people reach it: whole addresses. */
-static void show_shell(struct connection *page, const struct leaf *leaf,
-                       const char *origin)
+/* The shell of a match or a challenge tells of it, unless there is no time to
+ * find out: it is needed in any case. */
+static bool ask_card(struct connection *page, const char *path)
 {
-    enum { SHELL_MOST = 1 << 16 };
-    struct writer whole;
-    size_t length;
-    char *text = files_unpack(leaf->bytes, leaf->size, &length);
-    writer_open_for(&whole, 2 * length, SHELL_MOST);
-    html_complete(&whole, text, length, origin);
-    free(text);
-    if (page->page_is_packed) {
-        char *bytes = files_pack(whole.data, whole.used, &length);
-        page_set(page, HTTP_STATUS_OK, leaf->type, bytes, length);
-        free(bytes);
-    } else
-        page_set(page, HTTP_STATUS_OK, leaf->type, whole.data, whole.used);
-    writer_release(&whole);
-}
-
-/* A file of the web page, or its shell, as it stands packed in the program. */
-static bool show_leaf(struct connection *page, const char *path)
-{
-    struct leaf leaf;
-    size_t length;
-    const char *origin = page->net->settings->notify.public_url;
-    bool is_shell = shell_find(path, &leaf);
-    if (!is_shell && !files_find(path, &leaf))
+    int status;
+    const char *words;
+    if (page->net->is_draining || !shell_has_id(path))
         return false;
-    page->page_is_document = is_shell;
-    page->page_is_forever = leaf.is_forever;
-    page->page_is_packed = page_takes_gzip(page);
-    if (is_shell && origin != NULL && origin[0] != '\0') {
-        show_shell(page, &leaf, origin);
-        return true;
-    }
-    if (page->page_is_packed) {
-        page_set(page, HTTP_STATUS_OK, leaf.type, (const char *)leaf.bytes,
-                 leaf.size);
-        return true;
-    }
-    char *text = files_unpack(leaf.bytes, leaf.size, &length);
-    page_set(page, HTTP_STATUS_OK, leaf.type, text, length);
-    free(text);
-    return true;
+    struct call *call = call_address(page, &endpoint_html, path);
+    return call != NULL && try_ask(page, call, &status, &words);
 }
 
 /*
@@ -309,7 +272,10 @@ static void set_metrics(struct connection *page)
 static void open_get(struct connection *page, const char *path)
 {
     bool is_root = strcmp(path, "/") == 0;
-    if ((!is_root || page_wants_html(page)) && show_leaf(page, path))
+    if (ask_card(page, path))
+        return;
+    if ((!is_root || page_wants_html(page))
+        && page_set_leaf(page, path, page_takes_gzip(page)))
         return;
     if (is_root && page_wants_html(page))
         page_set_text(page, HTTP_STATUS_OK, pageless);
@@ -394,13 +360,17 @@ int page_open(struct net *net, struct lws *wsi, const char *path)
     return 0;
 }
 
-/* What is not there has a page, too. */
+/* What is not there has a page, too; and the shell needs no answer. */
 static bool deliver_html(struct connection *page, const struct call *call)
 {
     const struct writer *out = &call->answer.out;
     bool is_missing = call->status == STATUS_NOT_FOUND;
     if (call->endpoint != &endpoint_html)
         return false;
+    if (call->status != STATUS_OK
+        && page_set_leaf(page, call_text(call, "address"),
+                         call_flag(call, "packed", false)))
+        return true;
     if (call->status != STATUS_OK && !is_missing) {
         page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
                       TR("not now; try again\n"));

@@ -50,20 +50,7 @@ const char *cup_meeting(const struct cup *cup, const char *word)
 
 void cup_span(const struct cup *cup, int64_t ms, char text[CUP_TEXT])
 {
-    static const struct {
-        int64_t length;
-        const char *said;
-    } units[] = {{86400000, TR("{count} {count|day|days}")},
-                 {3600000, TR("{count} {count|hour|hours}")},
-                 {60000, TR("{count} {count|minute|minutes}")}};
-    char digits[CUP_TEXT];
-    size_t i = 0;
-    while (i + 1 < sizeof units / sizeof *units && ms % units[i].length != 0)
-        i++;
-    int64_t count = (ms + units[i].length / 2) / units[i].length;
-    snprintf(digits, sizeof digits, "%lld", (long long)count);
-    const struct said_slot slots[] = {{"count", digits}, SAID_END};
-    said_with(cup->language, units[i].said, slots, text, CUP_TEXT);
+    time_words_span(cup->language, ms, text);
 }
 
 void cup_points(int64_t tenths, char text[CUP_TEXT])

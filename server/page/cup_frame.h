@@ -4,8 +4,9 @@
 
 #include "server/page/answer.h"
 #include "server/page/cup_page.h"
+#include "server/page/time_words.h"
 
-enum { CUP_TEXT = 256 };
+enum { CUP_TEXT = TIME_WORDS };
 
 /* In the language of the page. */
 const char *cup_tr(const struct cup *cup, const char *text);

@@ -18,26 +18,6 @@ static const struct said_word starts[] = {
     {"full", TR("when all places are taken")},
 };
 
-static void clock_text(const struct cup *cup, const json_t *control,
-                       char text[CUP_TEXT])
-{
-    const char *kind = answer_text(control, "kind");
-    char time[CUP_TEXT], more[CUP_TEXT];
-    const struct said_slot slots[] = {{"time", time}, {"more", more}, SAID_END};
-    bool is_none = kind == NULL || strcmp(kind, "none") == 0;
-    bool is_move = !is_none && strcmp(kind, "move") == 0;
-    cup_span(cup, answer_number(control, is_move ? "move" : "bank"), time);
-    cup_span(cup, answer_number(control, "add"), more);
-    const char *said = TR("{time} each");
-    if (is_none)
-        said = TR("no clock");
-    else if (is_move)
-        said = TR("{time} a turn");
-    else if (answer_number(control, "add") > 0)
-        said = TR("{time} each, and {more} a turn");
-    said_with(cup->language, said, slots, text, CUP_TEXT);
-}
-
 /* The name is translated here. */
 static void write_fact(const struct cup *cup, struct writer *out,
                        const char *name, const char *text)
@@ -94,7 +74,8 @@ static void write_terms(const struct cup *cup, struct writer *out)
         SAID_END};
     said_with(cup->language, "{least} to {most}", places, text, sizeof text);
     write_fact(cup, out, TR("Places"), text);
-    clock_text(cup, json_object_get(terms, "time_control"), text);
+    time_words_control(cup->language, json_object_get(terms, "time_control"),
+                       text);
     write_fact(cup, out, TR("Time to think"), text);
     write_fact(cup, out, TR("Rated"),
                cup_tr(cup, answer_flag(terms, "rated") ? TR("yes") : TR("no")));

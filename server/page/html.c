@@ -163,6 +163,27 @@ void html_complete(struct writer *out, const char *text, size_t length,
     put(out, text, (size_t)(end - text));
 }
 
+void html_tell(struct writer *out, const char *text, const char *title,
+               const char *about)
+{
+    /* In the order of the document; each value ends with its quote. */
+    const struct {
+        const char *before, *told;
+    } words[] = {{"<meta name=\"description\" content=\"", about},
+                 {"<meta property=\"og:title\" content=\"", title},
+                 {"<meta property=\"og:description\" content=\"", about}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *found = strstr(text, words[i].before);
+        if (found == NULL)
+            continue;
+        found += strlen(words[i].before);
+        put(out, text, (size_t)(found - text));
+        put_text(out, words[i].told);
+        text = found + strcspn(found, "\"");
+    }
+    put(out, text, strlen(text));
+}
+
 void html_close(struct writer *out)
 {
     html_write(out, "</main>\n</body>\n</html>\n");

@@ -49,6 +49,13 @@ void html_close(struct writer *out);
 void html_complete(struct writer *out, const char *text, size_t length,
                    const char *origin);
 
+/*
+ * Writes a document with other words in its head: `title` where it has its own
+ * for links, `about` where it says what it is. The text is NULL-terminated.
+ */
+void html_tell(struct writer *out, const char *text, const char *title,
+               const char *about);
+
 /* "2026-11-22T20:00:00.000Z" as <time>, to the minute; NULL: nothing. */
 void html_time(struct writer *out, const char *instant);
 /* The name of a player, as a link to their page. */

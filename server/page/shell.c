@@ -49,3 +49,11 @@ bool shell_find(const char *path, struct leaf *leaf)
     }
     return false;
 }
+
+bool shell_has_id(const char *path)
+{
+    for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++)
+        if (addresses[i].has_id && is_address(path, i))
+            return files_get(addresses[i].file) != NULL;
+    return false;
+}

@@ -1,8 +1,8 @@
 /*
  * The shell: the one HTML document in which the page's script draws every
- * screen. It has nothing of its own to say and holds no secret, so it is the
- * same at each of its addresses. The script of its worker stands beside it,
- * and comes with the same headers.
+ * screen. It has nothing of its own to say and holds no secret, so but for the
+ * words in its head it is the same at each of its addresses. The script of its
+ * worker stands beside it, and comes with the same headers.
  */
 #ifndef ESTAFETTE_SERVER_PAGE_SHELL_H
 #define ESTAFETTE_SERVER_PAGE_SHELL_H
@@ -11,5 +11,8 @@
 
 /* Is this one of their addresses, and is it there? */
 bool shell_find(const char *path, struct leaf *leaf);
+/* Does it stand there for something that has an id, of which its head may tell
+ * more (card.h)? */
+bool shell_has_id(const char *path);
 
 #endif

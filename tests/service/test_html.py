@@ -1,12 +1,14 @@
 """Pages of HTML: tournaments, players and rules, readable without a script."""
+import contextlib
 import html.parser
 import re
+import sqlite3
 import urllib.parse
 
 from test_page import HTML, PACKED, get
-from test_ratings import people, play
+from test_ratings import DUEL, people, play
 from test_umpire import Cup
-from wire import Client
+from wire import Client, begin, seal
 
 VOID = {"meta", "link", "br", "circle", "path"}
 HOSTILE = '<img src=x onerror=alert(1)>"\'&amp;\u202egnol'
@@ -171,6 +173,100 @@ async def test_a_rating_has_a_graph_and_a_table(house):
     [line] = [given["d"] for tag, given in page.tags
               if given.get("class") == "course-line"]
     assert line.count("L") == 1
+
+
+async def card(server, path, **headers):
+    """What a link tells, by title and words; one page whoever asks how."""
+    status, told, body = await get(server, path, {**HTML, **PACKED, **headers})
+    assert status == 200 and told["cache-control"] == "no-cache"
+    assert "script-src 'self'" in told["content-security-policy"]
+    _, _, plain = await get(server, path, headers)
+    assert plain == body
+    page = Page(body.decode())
+    [about] = [given["content"] for tag, given in page.tags
+               if tag == "meta" and given.get("name") == "description"]
+    assert about == page.told["og:description"]
+    assert not UNSEEN.search(str(page.told)), page.told
+    return page.told["og:title"], about
+
+
+async def test_a_link_to_a_match_tells_of_it(house):
+    server, clients = await people(house, "Anna", "Ben")
+    generic = await card(server, "/m/m_0")
+    assert generic[0] == "Estafette"
+    seats = await begin(clients, *DUEL)
+    path = f"/m/{seats[0].match}"
+    title, about = await card(server, path)
+    assert title == "Vitoria 1813 · Subijana: a first game"
+    players = {seat.name: seat.client.account["name"] for seat in seats}
+    assert about == (f"Allied: {players['allied']}; "
+                     f"French: {players['french']}. Turn 1.")
+    _, spanish = await card(server, path, **{"Accept-Language": "es"})
+    assert "Turno 1." in spanish
+    await seats[1].act({"type": "resign"})
+    await seats[0].wait(lambda s: "result" in s.view)
+    _, about = await card(server, path)
+    assert "It is over: " in about and "victory" in about and "Turn" not in about
+    closed = await begin(clients, *DUEL, private=True)
+    for other in (f"/m/{closed[0].match}", "/c/c_0", "/m/" + "m" * 300,
+                  path.replace("/m/", "/c/")):
+        assert await card(server, other) == generic, other
+    # One that no worker has in its memory is told of all the same.
+    await server.stop()
+    await server.start()
+    assert (await card(server, path))[1] == about
+
+
+async def test_a_link_to_a_challenge_tells_of_it(house):
+    server, [anna, ben] = await people(house, "Anna", "Ben")
+    generic = await card(server, "/c/c_0")
+
+    async def offer(**more):
+        made = await anna.call("challenge.create", game="vitoria",
+                               scenario="introductory", seat="french",
+                               seal=seal()[1], **more)
+        return f"/c/{made['challenge']}"
+    live = {"kind": "fischer", "bank": 5_400_000, "add": 30_000}
+    title, about = await card(server, await offer(time_control=live))
+    assert title == "Vitoria 1813 · Subijana: a first game"
+    assert about == ("Anna offers a match. Allied: free; French: Anna. "
+                     "Live: 90 minutes each, and 30 seconds a turn.")
+    post = {"kind": "move", "move": 3 * 86_400_000}
+    _, about = await card(server, await offer(time_control=post))
+    assert about.endswith("By post: 3 days a turn.")
+    _, about = await card(server, await offer())
+    assert about.endswith("Without a clock.")
+    for hidden in (await offer(private=True), await offer(to={"allied": "Ben"})):
+        assert await card(server, hidden) == generic
+    path = await offer()
+    await ben.call("challenge.accept", challenge=path.removeprefix("/c/"),
+                   seal=seal()[1])
+    assert await card(server, path) == generic, "it is open to nobody any more"
+
+
+async def test_a_card_is_text_whatever_a_name_says(house):
+    """No name may have such letters: one that is in the database all the same,
+    as one of another version might be, changes no line and no tag."""
+    server, clients = await people(house, "Anna", "Ben")
+    seats = await begin(clients, *DUEL)
+    made = await clients[0].call("challenge.create", game="vitoria",
+                                 scenario="introductory", seat="french",
+                                 seal=seal()[1])
+    for name in (HOSTILE + "\u200b", 'x"><script>alert(1)</script>',
+                 "{player}%s%n", "\u202e" + "漢" * 400):
+        with contextlib.closing(sqlite3.connect(server.database)) as database:
+            database.execute("update account set name = ? where folded = 'anna'",
+                             (name,))
+            database.commit()
+        for path in (f"/m/{seats[0].match}", f"/c/{made['challenge']}"):
+            _, _, body = await get(server, path, HTML)
+            page = Page(body.decode())
+            tags = [tag for tag, _ in page.tags]
+            assert tags.count("script") == 1 and "img" not in tags, tags
+            about = page.told["og:description"]
+            assert UNSEEN.sub("", name) in about or len(name) > 300, about
+            assert not UNSEEN.search(about), about
+            assert about.endswith((".", "Turn 1.", "clock."))
 
 
 async def test_the_rules_have_an_anchor_each(house):

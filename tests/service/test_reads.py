@@ -71,7 +71,14 @@ async def test_pages_are_paid_for_by_the_same_purse(house):
     server, seats = await drill(house, *LITTLE, "--rate", "1000")
     await seats[0].act({"type": "resign"})
     path = f"/records/{seats[0].match}.json"
+    link = f"/m/{seats[0].match}"
     assert (await fetch(server, path))[0] == 200
+    told = await fetch(server, link)
+    assert told[0] == 200 and "It is over" in told[-1]
     stranger = await Client.open(server)
     await read_until_refused(stranger, "game.assets", **LARGE)
     assert (await fetch(server, path))[0] == 429
+    # Who opens a match gets the page in any case, with no more words in it.
+    told = await fetch(server, link)
+    assert told[0] == 200 and "It is over" not in told[-1]
+    assert '<div id="page">' in told[-1]

@@ -4,10 +4,14 @@
 #include "server/match/match.h"
 
 #include "common/base/instant.h"
+#include "server/match/fold/text_member.h"
 #include "server/match/live/seat_draw.h"
+#include "server/match/view/project.h"
 #include "server/rules/library.h"
 #include "server/store/result.h"
+#include "server/store/told.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Seats that anyone is asked to take, if there are any. */
@@ -171,6 +175,63 @@ enum status match_next(struct store *store, const struct request *request,
     } else if (status == STATUS_NOT_FOUND) {
         status = STATUS_OK;
     }
+    writer_object_end(&answer->out);
+    return finish(status, &arena, answer);
+}
+
+/* The members of the view that say where a match stands. */
+static void write_stand(const char *view, struct writer *out)
+{
+    static const char *const members[] = {"turn", "result", "standing"};
+    const char *value;
+    size_t length;
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        if (!text_member(view, members[i], &value, &length))
+            continue;
+        writer_key(out, members[i]);
+        writer_raw(out, value, length);
+    }
+}
+
+/* Before the first update there is none. */
+static enum status write_public_view(struct store *store, const char *match,
+                                     struct store_arena *arena,
+                                     struct answer *answer)
+{
+    struct store_told told;
+    char *view = NULL;
+    enum status status =
+        store_told_last(store, match, VIEWER_PUBLIC, arena, &told);
+    if (status != STATUS_OK)
+        return status == STATUS_NOT_FOUND ? STATUS_OK : status;
+    status = project_view_at(store, match, VIEWER_PUBLIC, told.seq, &view,
+                             &answer->work);
+    if (status == STATUS_OK)
+        write_stand(view, &answer->out);
+    free(view);
+    return status;
+}
+
+enum status match_card(struct store *store, const char *match,
+                       struct answer *answer)
+{
+    struct store_arena arena = {0};
+    struct store_match kept;
+    struct store_row row = {.match = match, .viewer = VIEWER_PUBLIC};
+    answer_clear(answer);
+    enum status status = store_match_load(store, match, &arena, &kept);
+    if (status == STATUS_NOT_FOUND
+        || (status == STATUS_OK && kept.is_private)) {
+        store_arena_release(&arena);
+        return error_set(&answer->error, STATUS_NOT_FOUND,
+                         "there is no such match");
+    }
+    writer_object(&answer->out);
+    writer_key(&answer->out, "match");
+    if (status == STATUS_OK)
+        status = write_rows(store, &row, 1, &arena, &answer->out);
+    if (status == STATUS_OK)
+        status = write_public_view(store, match, &arena, answer);
     writer_object_end(&answer->out);
     return finish(status, &arena, answer);
 }
