@@ -100,6 +100,7 @@ export function resultWords(assets: Assets, view: View): string {
   const { result, standing } = view;
   const label = standing?.label ?? result?.label;
   if (label !== undefined) return label;
+  if (result?.result === "annulled") return t("Annulled");
   const by = result?.by === undefined ? "" : ` (${wordFor(assets, result.by)})`;
   if (result?.winner === undefined) return `${t("A draw")}${by}`;
   const degree = result.degree === undefined ? "" : `, ${wordFor(assets, result.degree)}`;

@@ -3,6 +3,7 @@
 export { Aid } from "./aid.js";
 export { Consent } from "./consent.js";
 export { CupLook } from "./cup_look.js";
+export { Ending } from "./ending.js";
 export { Going } from "./going.js";
 export { Here } from "./here.js";
 export { Keys } from "./keys.js";

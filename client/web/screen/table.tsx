@@ -54,6 +54,7 @@ const Lists = lazy(() => import("./later.js").then((made) => made.Lists), true);
 const SinceYouLeft = lazy(() => import("./later.js").then((made) => made.SinceYouLeft), true);
 
 const Aid = lazy(() => import("./later.js").then((made) => made.Aid), true);
+const Ending = lazy(() => import("./later.js").then((made) => made.Ending), true);
 const Here = lazy(() => import("./later.js").then((made) => made.Here), true);
 const Standing = lazy(() => import("./later.js").then((made) => made.Standing), true);
 const Rules = lazy(() => import("./later.js").then((made) => made.Rules), true);
@@ -261,7 +262,10 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
           <Seats held={held} assets={assets} />
           {before !== null && <Past seq={before.seq} />}
           {view.result !== undefined ? (
-            <p class="result">{resultWords(assets, view)}</p>
+            <>
+              <p class="result">{resultWords(assets, view)}</p>
+              <Ending held={held} assets={assets} view={view} onOpen={turn} />
+            </>
           ) : (
             view.prompt !== undefined && (
               <p class="prompt" lang="en">
@@ -297,7 +301,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
           ))}
         </div>
         <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
-          {since.value !== null && <SinceYouLeft assets={assets} onPlace={show} />}
+          {since.value !== null && before === null && <SinceYouLeft assets={assets} onPlace={show} />}
           {tab === "Do" && before !== null ? (
             <p class="nothing">{t("In an earlier moment nothing can be done.")}</p>
           ) : (

@@ -323,6 +323,10 @@ async function alone(house) {
     if (await player.isAwaited()) await player.tryAct();
     else await page.waitForTimeout(50);
   }
+  await page.locator(".ending").getByText(/^(You have (won|lost)|Nobody has won)\./).waitFor();
+  house.faults.push(...(await examine(page, "the end")));
+  await page.getByRole("button", { name: "Look back, step by step" }).click();
+  await page.locator(".moments").waitFor();
   await page.context().close();
 }
 
