@@ -1,16 +1,17 @@
 /* Two who meet at a link: one offers a match, the other takes it up. */
 
-/* `first` is somebody's browser already, or nobody's. */
-export async function meet(house, game, scenario, first = undefined) {
+/* `first` and `second` are somebody's browsers already, or nobody's; who has a name may be rated. */
+export async function meet(house, game, scenario, first = undefined, second = undefined, isRated = false) {
   const ada = first ?? (await house.visitor());
   await ada.goto(`${house.url}/new`);
   await ada.waitForSelector(".about");
   await ada.getByRole("combobox", { name: "Game" }).selectOption(game);
   await ada.getByRole("combobox", { name: "Scenario" }).selectOption(scenario);
   await ada.waitForSelector(".about");
+  if (isRated) await ada.getByRole("checkbox", { name: "Rated" }).check();
   await ada.getByRole("button", { name: "Offer the match" }).click();
   const link = await ada.getByRole("textbox", { name: "The link", exact: true }).inputValue();
-  const ben = await house.visitor();
+  const ben = second ?? (await house.visitor());
   await ben.goto(link);
   await ben.waitForSelector(".places");
   await ben.getByRole("button", { name: "Take it up" }).first().click();

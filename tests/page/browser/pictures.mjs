@@ -1,13 +1,14 @@
 /*
  * Screens as pictures, in two themes and three widths, for who would see them beside each other:
- * a match of each game and all its panels, and what lies around it. Not those that need a match that
- * is over, or others: a tournament and its umpire's desk, a player, a challenge, a replay, a review.
+ * a match of each game and all its panels, one that is over, and what lies around them: a challenge, a
+ * tournament with its umpire's desk, a player.
  * Usage: pictures.mjs BUILD FOLDER [WORD...]   (screens whose name has one of the words)
  */
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { House, luck } from "./house.mjs";
+import { meet } from "./meet.mjs";
 import { Player } from "./player.mjs";
 
 const [build = "build", folder = "build/pictures", ...words] = process.argv.slice(2);
@@ -106,6 +107,110 @@ async function around(house, page) {
   }
 }
 
+const PASSWORD = "a ford in the fog";
+
+/* A name is in the lists of a tournament and has a page; a guest has neither. */
+async function named(house, name) {
+  const page = await house.visitor();
+  await page.goto(`${house.url}/sign`);
+  await page.getByRole("button", { name: "Make an account" }).click();
+  const make = page.getByRole("button", { name: "Make the account" });
+  const form = page.locator("form").filter({ has: make });
+  await form.getByRole("textbox", { name: "Name" }).fill(name);
+  await form.getByLabel("Password").fill(PASSWORD);
+  await make.click();
+  await page.locator(".who", { hasText: name }).waitFor();
+  return page;
+}
+
+/* An invitation, as its host sees it and as whoever has the link does. */
+async function challenge(house, ada, ben) {
+  await ada.goto(`${house.url}/new`);
+  await ada.waitForSelector(".about");
+  await ada.getByRole("combobox", { name: "Time to think" }).selectOption("days");
+  await ada.getByRole("button", { name: "Offer the match" }).click();
+  const link = await ada.getByRole("textbox", { name: "The link", exact: true }).inputValue();
+  await take(ada, "challenge-mine", true);
+  await ben.goto(link);
+  await ben.waitForSelector(".places");
+  await take(ben, "challenge", true);
+  await ada.getByRole("button", { name: "Take it back" }).click();
+}
+
+/* A row that ends the match at once, in a game whose offer has one. */
+async function resign(page) {
+  await page.locator("#tab-Do").click();
+  await page.locator("button", { hasText: /^Resign/ }).first().click();
+  await page.getByRole("button", { name: /^(Yes, do it|Do it)$/ }).first().click();
+  await page.locator(".result").waitFor();
+}
+
+/* A rated match of some acts of each, which the second then gives up. */
+async function playRated(house, ada, ben, acts) {
+  await meet(house, "vitoria", "introductory", ada, ben, true);
+  const players = [new Player(ada, "Ada", "mouse", luck(3)), new Player(ben, "Ben", "mouse", luck(4))];
+  for (let tries = 0; tries < 400 && players.some((player) => player.done < acts); tries++)
+    for (const player of players)
+      if ((await player.isAwaited()) && !(await player.isOver())) await player.tryAct();
+      else await player.page.waitForTimeout(20);
+  await resign(ben);
+  await ada.locator(".ending").waitFor();
+}
+
+/* The end of a match, its replay and its review; what two of them are to a player. */
+async function over(house, ada, ben) {
+  await playRated(house, ben, ada, 3);
+  await playRated(house, ada, ben, 12);
+  await take(ada, "match-over");
+  await ada.locator("#tab-More").click();
+  await ada.getByRole("button", { name: /^Replay/ }).click();
+  await ada.locator(".moments").waitFor();
+  await ada.getByRole("slider").first().fill("12");
+  await ada.locator(".then").waitFor();
+  await take(ada, "match-replay");
+  await ada.goto(`${house.url}/p/Ada`);
+  await ada.getByRole("heading", { name: "Ada", level: 1 }).waitFor();
+  await ada.waitForTimeout(300);
+  await take(ada, "player", true);
+}
+
+/* A tournament of some players, before it begins and while it is played. */
+async function tournament(house, ada, others) {
+  await ada.goto(`${house.url}/t/new`);
+  await ada.getByLabel("Its name").fill("The Winter of 1813");
+  await ada.getByLabel("Rounds", { exact: true }).fill("2");
+  await ada.getByRole("button", { name: "Make the tournament" }).click();
+  await ada.getByRole("heading", { name: "The Winter of 1813", level: 1 }).waitFor();
+  const url = ada.url();
+  for (const other of others) {
+    await other.goto(url);
+    await other.getByRole("button", { name: "Enter the tournament" }).click();
+    await other.getByText("You play in it.").waitFor();
+  }
+  await ada.reload();
+  await ada.getByText("Begin it now").click();
+  await take(ada, "tournament-desk", true);
+  await ada.getByRole("group").getByRole("button", { name: "Do it" }).first().click();
+  await ada.getByRole("link", { name: "Round 1" }).waitFor();
+  const reader = await house.visitor();
+  for (const [name, path] of [["tournament", ""], ["tournament-round", "/1"], ["tournament-table", "/table"], ["tournament-acts", "/trail"]]) {
+    await reader.goto(`${url}${path}`);
+    await reader.getByRole("link", { name: "Sign in" }).first().waitFor();
+    await take(reader, name, true);
+  }
+}
+
+/* What needs people with names. */
+async function people(house) {
+  const pages = [];
+  for (const name of ["Ada", "Benedikt", "Chloé", "Dmitri"]) pages.push(await named(house, name));
+  const [ada, ben, ...others] = pages;
+  if (["challenge", "challenge-mine"].some(isWanted)) await challenge(house, ada, ben);
+  if (["match-over", "match-replay", "player"].some(isWanted)) await over(house, ada, ben);
+  if (["tournament", "tournament-desk", "tournament-round", "tournament-table", "tournament-acts"].some(isWanted))
+    await tournament(house, ada, [ada, ben, ...others]);
+}
+
 async function main() {
   mkdirSync(folder, { recursive: true });
   const house = await House.open(build);
@@ -118,6 +223,9 @@ async function main() {
     const page = await house.visitor();
     for (const game of Object.keys(GAMES)) if (words.length === 0 || words.some((one) => `match-${game}`.includes(one) || one.startsWith(`match-${game}`) || (one === "new" && game === "vitoria"))) await match(house, page, game);
     await around(house, page);
+    /* It would take up whatever is offered. */
+    bot.kill();
+    await people(house);
   } finally {
     bot.kill();
     await house.close();
