@@ -3,6 +3,7 @@
 #include "client/link/briefing.h"
 #include "client/command/command.h"
 #include "client/link/i18n.h"
+#include "client/link/phrases.h"
 #include "client/link/read.h"
 
 #include <stdio.h>
@@ -31,6 +32,22 @@ static enum leave find_match(struct shell *shell, const char *word,
     return shell_ask(shell, "match.unwatch", link_params(match, as), NULL);
 }
 
+/* A server that has none in this language is no failure. */
+static void translate(struct shell *shell, json_t *assets)
+{
+    struct wait wait;
+    json_t *phrases = NULL;
+    json_t *params = phrases_params(read_text(assets, "game"));
+    if (params == NULL)
+        return;
+    wait_init(&wait, shell);
+    wait.is_quiet = true;
+    link_call(shell->link, "game.phrases", params, wait_done, &wait);
+    if (wait_end(&wait, shell, &phrases) == LEAVE_OK)
+        phrases_translate(assets, phrases);
+    json_decref(phrases);
+}
+
 enum leave command_briefing(struct shell *shell, char **words, int count)
 {
     json_t *params = NULL, *assets = NULL;
@@ -50,6 +67,7 @@ enum leave command_briefing(struct shell *shell, char **words, int count)
     else if (leave == LEAVE_OK && shell->options->is_json)
         print_json(briefing);
     else if (leave == LEAVE_OK) {
+        translate(shell, assets);
         print_line("%s", read_text(assets, "title"));
         briefing_tell(assets, say_paragraph, NULL);
     }

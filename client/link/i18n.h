@@ -5,8 +5,9 @@
  * LANG), or the text itself. po/extract finds what is to be translated: the
  * literals in tr(), the formats of functions that call it, and the tables that
  * it knows. What the server says (rules, offers) is in its own words, but for
- * happenings, which it has in other languages too (client/play/told.h), and
- * what other programs read (--json, names of commands, the manual) in ours.
+ * happenings, briefings and the coach, which it has in other languages too
+ * (client/link/phrases.h), and what other programs read (--json, names of
+ * commands, the manual) in ours.
  */
 #ifndef ESTAFETTE_CLIENT_LINK_I18N_H
 #define ESTAFETTE_CLIENT_LINK_I18N_H

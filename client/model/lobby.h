@@ -22,7 +22,10 @@ enum lobby_section {
 struct lobby {
     json_t *games;                /* of game.list, or NULL */
     json_t *rows[LOBBY_SECTIONS]; /* lists, or NULL */
-    json_t *found;    /* an invitation that was found by its word, or NULL */
+    json_t *found;   /* an invitation that was found by its word, or NULL */
+    json_t *briefed; /* assets whose briefing waits for its language, or NULL */
+    int briefings;   /* how many were: the last is waited for */
+    char before[200]; /* what is said before that briefing, or "" */
     char made[72];    /* the invitation of ours that is to be chosen, or "" */
     char rematch[72]; /* what was asked for at the end of a match, or "" */
     json_t *house;    /* by whom the house plays, of house.list, or NULL */

@@ -15,6 +15,7 @@ void lobby_release(struct model *model)
     struct lobby *lobby = &model->lobby;
     json_decref(lobby->games);
     json_decref(lobby->found);
+    json_decref(lobby->briefed);
     json_decref(lobby->house);
     json_decref(lobby->sides);
     for (int i = 0; i < LOBBY_SECTIONS; i++)

@@ -61,8 +61,9 @@ enum asked {
     ASKED_TABLE,  /* ratings of a game, and a player's card */
     ASKED_CARD,
     ASKED_WITHDRAW,
-    ASKED_BRIEFING, /* of what the lobby points at */
-    ASKED_START,    /* a challenge begun with fewer, or a seat taken */
+    ASKED_BRIEFING,         /* of what the lobby points at */
+    ASKED_BRIEFING_PHRASES, /* the same in the player's language */
+    ASKED_START,            /* a challenge begun with fewer, or a seat taken */
     ASKED_HISTORY,
     ASKED_CHAT,
     ASKED_SAY,

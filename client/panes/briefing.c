@@ -4,6 +4,7 @@
 
 #include "client/link/briefing.h"
 #include "client/link/i18n.h"
+#include "client/link/phrases.h"
 #include "client/link/read.h"
 #include "client/model/model.h"
 
@@ -125,9 +126,43 @@ void briefing_ask(struct model *model, int32_t key, struct effects *effects)
     effects_call(effects, ASKED_BRIEFING, 0, "game.assets", pointed_at(model));
 }
 
-void briefing_answered(struct model *model, const json_t *assets,
+static void show_asked(struct model *model, const json_t *assets,
                        const char *first, struct effects *effects)
 {
     if (model->pane == PANE_LOBBY || model->pane == PANE_INVITE)
         show(model, assets, NULL, first, "", effects);
+}
+
+void briefing_answered(struct model *model, const json_t *assets,
+                       const char *first, struct effects *effects)
+{
+    struct lobby *lobby = &model->lobby;
+    json_t *params = phrases_params(read_text(assets, "game"));
+    if (params == NULL || read_object(assets, "briefing") == NULL) {
+        json_decref(params);
+        show_asked(model, assets, first, effects);
+        return;
+    }
+    json_decref(lobby->briefed);
+    lobby->briefed = json_copy((json_t *)(uintptr_t)assets);
+    snprintf(lobby->before, sizeof lobby->before, "%s", first);
+    effects_call(effects, ASKED_BRIEFING_PHRASES, ++lobby->briefings,
+                 "game.phrases", params);
+}
+
+/* A server that has it in English alone is no failure. */
+bool briefing_reply(struct model *model, const struct message *message,
+                    struct effects *effects)
+{
+    struct lobby *lobby = &model->lobby;
+    if (message->asked != ASKED_BRIEFING_PHRASES)
+        return false;
+    json_t *assets = lobby->briefed;
+    if (message->serial != lobby->briefings || assets == NULL)
+        return true;
+    lobby->briefed = NULL;
+    phrases_translate(assets, message->reply.result);
+    show_asked(model, assets, lobby->before, effects);
+    json_decref(assets);
+    return true;
 }

@@ -73,7 +73,8 @@ bool lobby_reply(struct model *model, const struct message *message,
     struct lobby *lobby = &model->lobby;
     const json_t *result = message->reply.result;
     if (finding_reply(model, message, effects)
-        || friend_reply(model, message, effects) || to_reply(model, message))
+        || friend_reply(model, message, effects) || to_reply(model, message)
+        || briefing_reply(model, message, effects))
         return true;
     if (message->reply.status != STATUS_OK) {
         failed(model, message);

@@ -2,6 +2,7 @@
 
 #include "client/panes/match.h"
 
+#include "client/link/phrases.h"
 #include "client/link/read.h"
 #include "client/panes/briefing.h"
 #include "client/panes/hint.h"
@@ -32,6 +33,16 @@ static void take_history(struct model *model, const json_t *result,
         since_ask(model, effects);
 }
 
+/* Assets and phrases come in any order; this is for when both are there. */
+static void brief(struct model *model, struct effects *effects)
+{
+    struct match *match = &model->match;
+    if (match->assets == NULL)
+        return;
+    phrases_translate(match->assets->json, match->phrases);
+    briefing_begin(model, effects);
+}
+
 static void take_assets(struct model *model, const json_t *result,
                         struct effects *effects)
 {
@@ -41,7 +52,8 @@ static void take_assets(struct model *model, const json_t *result,
     match_settle(model);
     if (!match->assets->has_board)
         model_warn(model, "The server gave no board for this scenario");
-    briefing_begin(model, effects);
+    if (!match->awaits_phrases)
+        brief(model, effects);
 }
 
 static void take_layer(struct model *model, const json_t *result,
@@ -90,13 +102,16 @@ static void take_talk(struct model *model, const json_t *result,
 
 /* A server that does not know the language, or the question, tells it in
  * English: that is no failure. */
-static void take_phrases(struct match *match, const struct reply *reply)
+static void take_phrases(struct model *model, const struct reply *reply,
+                         struct effects *effects)
 {
+    struct match *match = &model->match;
     match->awaits_phrases = false;
-    if (reply->status != STATUS_OK)
-        return;
-    json_decref(match->phrases);
-    match->phrases = json_deep_copy(reply->result);
+    if (reply->status == STATUS_OK) {
+        json_decref(match->phrases);
+        match->phrases = json_deep_copy(reply->result);
+    }
+    brief(model, effects);
 }
 
 /* Who takes the answer to a question about this match. */
@@ -147,7 +162,7 @@ bool match_reply(struct model *model, const struct message *message,
         return true;
     }
     if (message->asked == ASKED_PHRASES) {
-        take_phrases(&model->match, reply);
+        take_phrases(model, reply, effects);
         return true;
     }
     if (reply->status != STATUS_OK) {

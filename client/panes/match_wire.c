@@ -4,6 +4,7 @@
 
 #include "client/link/i18n.h"
 #include "client/link/local_time.h"
+#include "client/link/phrases.h"
 #include "client/link/read.h"
 #include "client/model/counter.h"
 #include "client/model/shape.h"
@@ -190,12 +191,11 @@ static void ask_assets(struct match *match, struct effects *effects)
 
 static void ask_phrases(struct match *match, struct effects *effects)
 {
-    if (strcmp(i18n_language(), "en") == 0)
+    json_t *params = phrases_params(match->game);
+    if (params == NULL)
         return;
     match->awaits_phrases = true;
-    effects_call(effects, ASKED_PHRASES, match->serial, "game.phrases",
-                 json_pack("{s:s,s:s}", "game", match->game, "language",
-                           i18n_language()));
+    effects_call(effects, ASKED_PHRASES, match->serial, "game.phrases", params);
 }
 
 static void ask_history(struct match *match, const json_t *watched,

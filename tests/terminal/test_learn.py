@@ -12,6 +12,25 @@ def newcomer(house):
     return {"XDG_CONFIG_HOME": str(folder)}
 
 
+def test_a_game_is_learned_in_spanish(house):
+    server = house.server()
+    settings = newcomer(house) | {"LANGUAGE": "es"}
+    ada = house.terminal(server, "Ada", "learn", "vitoria", **settings)
+    ada.see("El jugador aliado manda la vanguardia")
+    ada.press("Escape")
+    ada.see("Consejo: Aquí los generales pueden cabalgar solos")
+    ada.press("e")
+    ada.see("Consejo: Termina esta fase y empieza la siguiente.")
+    ada.press("Escape")
+    ada.press("q")
+    ada.see("Subijana: a first game")
+    # In the lobby, where no match has asked for it yet.
+    ada.press("c")
+    ada.press("B")
+    ada.see("Puntos: 1 por cada punto de fuerza")
+    ada.press("Escape")
+
+
 def test_a_game_is_learned_against_the_house(house):
     server = house.server()
     settings = newcomer(house)

@@ -87,6 +87,40 @@ Test(screen_briefing, is_shown_once_when_a_match_opens_and_by_a_key)
     cr_assert_null(fixture_effect(&fixture, EFFECT_REMEMBER));
 }
 
+/* As the client does in another language: it has asked for phrases, too. */
+static void await_phrases(void)
+{
+    brief();
+    meet_nothing();
+    fixture_press(&fixture, PRESS_ENTER);
+    fixture_notify(&fixture, "match.watch", "watch");
+    fixture.model.match.awaits_phrases = true;
+    fixture_reply(&fixture, ASKED_ASSETS, "assets");
+    cr_assert_eq(fixture.model.pane, PANE_MATCH);
+}
+
+Test(screen_briefing, waits_for_the_language_that_it_is_asked_for_in)
+{
+    await_phrases();
+    json_object_set_new(fixture.wire, "phrases",
+                        json_pack("{s:{s:{s:s}},s:{s:{s:s}}}", "briefings",
+                                  "arda", "who", "Norte contra Sur.", "coach",
+                                  "phases", "movement", "Mueva una vez."));
+    fixture_reply(&fixture, ASKED_PHRASES, "phrases");
+    sees("Norte contra Sur.");
+    fixture_sees(&fixture, "North against South.", false);
+    fixture_press(&fixture, PRESS_ESCAPE);
+    sees("Coach: Mueva una vez.");
+}
+
+Test(screen_briefing, is_english_by_a_server_that_has_no_other)
+{
+    await_phrases();
+    json_object_set_new(fixture.wire, "phrases", json_object());
+    fixture_reply(&fixture, ASKED_PHRASES, "phrases");
+    sees("North against South.");
+}
+
 Test(screen_briefing, read_in_the_lobby_it_is_not_shown_by_itself)
 {
     brief();

@@ -1,0 +1,20 @@
+/*
+ * Phrases: what a game says in the player's language, of game.phrases.
+ *
+ * Happenings are told by them (client/play/told.h); texts that assets have in
+ * English, the briefing and the coach's, are put in their places.
+ */
+#ifndef ESTAFETTE_CLIENT_LINK_PHRASES_H
+#define ESTAFETTE_CLIENT_LINK_PHRASES_H
+
+#include <jansson.h>
+
+/* What game.phrases is asked with of this game: yours. NULL in English, which
+ * needs no asking. */
+json_t *phrases_params(const char *game);
+
+/* Puts the texts into the assets of a scenario of the game. What the phrases
+ * lack, as those of an older server (or NULL), stays English. */
+void phrases_translate(json_t *assets, const json_t *phrases);
+
+#endif
