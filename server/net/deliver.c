@@ -241,6 +241,7 @@ static void let_go(struct net *net, struct call *taken_call)
     net->in_flight--;
     net->pages_asked -= page_has_asked(call);
     rate_limit_settle(net, call);
+    net->metrics.work += (uint64_t)call->answer.work;
     if (post_hides(call->status))
         trace(net, LOG_ERRORS, "%s failed: %s", call->endpoint->name,
               call->answer.error.text);

@@ -96,6 +96,9 @@ void metrics_write(const struct metrics *metrics, const struct gauges *gauges,
     write_durations(metrics, out);
     put(out, "estafette_answer_bytes_total", "counter", "Bytes of answers.",
         (double)metrics->bytes);
+    put(out, "estafette_answer_work_total", "counter",
+        "Updates that were read, and commands that were tried, for answers.",
+        (double)metrics->work);
     put(out, "estafette_connections_accepted_total", "counter",
         "Connections that came in.", (double)metrics->accepted);
     put(out, "estafette_connections_refused_total", "counter",

@@ -22,6 +22,7 @@ struct metrics {
     uint64_t durations[DURATIONS];  /* requests that took at most so long */
     uint64_t requests, duration_us; /* the sum */
     uint64_t bytes;                 /* of answers */
+    uint64_t work;                  /* updates read, commands tried for them */
     uint64_t accepted, turned_away; /* connections */
 };
 
