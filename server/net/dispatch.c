@@ -13,6 +13,7 @@
 #include "server/net/post.h"
 #include "server/net/quota.h"
 #include "server/net/rate_limit.h"
+#include "server/net/slow_calls.h"
 #include "server/net/soon.h"
 #include "server/net/state.h"
 #include "server/net/steady.h"
@@ -233,6 +234,9 @@ static bool is_refused(struct connection *connection, struct call *call)
     enum status status = STATUS_OK;
     if (call->endpoint->who == WHO_ACCOUNT && !call->caller.is_signed_in)
         status = error_set(&error, STATUS_NOT_SIGNED_IN, "sign in first");
+    if (status == STATUS_OK && call->endpoint->lane == LANE_REVIEW)
+        status = slow_calls_admit(&connection->net->slow, &call->payer, &wait,
+                                  &error);
     if (status == STATUS_OK)
         status = rate_limit_take(connection, call, &wait, &error);
     if (status == STATUS_OK)
@@ -257,6 +261,8 @@ void dispatch_next(struct connection *connection)
         call->payer = rate_limit_payer(connection);
         if (is_refused(connection, call))
             continue;
+        if (call->endpoint->lane == LANE_REVIEW)
+            slow_calls_add(&connection->net->slow, &call->payer);
         connection->is_busy = true;
         dispatch_give(connection->net, call);
         note_presence(connection);

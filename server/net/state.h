@@ -22,6 +22,7 @@
 #include "server/net/queue.h"
 #include "server/net/service_clock.h"
 #include "server/net/settings.h"
+#include "server/net/slow_calls.h"
 
 enum {
     SIGNALS = 3, /* that the loop listens to */
@@ -55,6 +56,7 @@ struct net {
     struct addresses *addresses;
     struct throttle *throttle;
     struct purses *purses;
+    struct slow_calls slow;
     struct places *places;
     struct schemas *schemas;
     const struct schema *params[METHODS_MOST]; /* by endpoint, once asked for */

@@ -1,0 +1,42 @@
+/* Slow calls: those that think for seconds. */
+
+#include "server/net/slow_calls.h"
+
+enum { AGAIN_MS = 2000 };
+
+enum status slow_calls_admit(const struct slow_calls *slow,
+                             const struct payer *payer, int *wait,
+                             struct error *error)
+{
+    for (int i = 0; i < slow->count; i++) {
+        const struct payer *other = &slow->payers[i];
+        bool is_account =
+            payer->account != 0 && other->account == payer->account;
+        if (!is_account && other->address != payer->address)
+            continue;
+        *wait = AGAIN_MS;
+        return error_set(error, STATUS_TOO_FAST,
+                         is_account ? "busy with another review for you; "
+                                      "try again"
+                                    : "busy with another review for your "
+                                      "address; try again");
+    }
+    if (slow->count < SLOW_CALLS_MOST)
+        return STATUS_OK;
+    return error_set(error, STATUS_UNAVAILABLE,
+                     "busy with the reviews of others; try again");
+}
+
+void slow_calls_add(struct slow_calls *slow, const struct payer *payer)
+{
+    slow->payers[slow->count++] = *payer;
+}
+
+/* No two of them have one address. */
+void slow_calls_remove(struct slow_calls *slow, const struct payer *payer)
+{
+    int i = 0;
+    while (slow->payers[i].address != payer->address)
+        i++;
+    slow->payers[i] = slow->payers[--slow->count];
+}

@@ -1,0 +1,33 @@
+/*
+ * Slow calls: those that think for seconds (LANE_REVIEW), from when they are
+ * given to the crew until they are back.
+ *
+ * There is one thread for them. So of each address, and of each account
+ * wherever it comes from, one is under way at a time, and so many in all: what
+ * waits is bounded, and who comes by many connections or accounts has no more
+ * of it. A connection that closes gives nothing back before its call is done.
+ *
+ * Payers are keyed hashes (api/call.h). Of the loop's thread.
+ */
+#ifndef ESTAFETTE_SERVER_NET_SLOW_CALLS_H
+#define ESTAFETTE_SERVER_NET_SLOW_CALLS_H
+
+#include "server/api/call.h"
+
+enum { SLOW_CALLS_MOST = 16 };
+
+struct slow_calls {
+    int count;
+    struct payer payers[SLOW_CALLS_MOST];
+};
+
+/* TOO_FAST while another of the payer's is under way, with the ms after which
+ * it may be tried again; UNAVAILABLE while there are enough. */
+enum status slow_calls_admit(const struct slow_calls *slow,
+                             const struct payer *payer, int *wait,
+                             struct error *error) MUST_USE;
+/* It is given to the crew, having been admitted; it is back. */
+void slow_calls_add(struct slow_calls *slow, const struct payer *payer);
+void slow_calls_remove(struct slow_calls *slow, const struct payer *payer);
+
+#endif
