@@ -21,6 +21,7 @@
 #include <stdint.h>
 
 struct endpoint;
+struct kept_reviews;
 
 /* Who asks: what the net knows of a connection. */
 struct caller {
@@ -76,6 +77,7 @@ struct call {
                                  first half has found */
     struct known known;       /* of match.hint and .odds the same; owned */
     bool is_second;           /* that half is done */
+    bool is_answered;         /* by it: there is no second one to be run */
 
     uint64_t
         ticket;   /* it may not leave before this is settled (append_async.h) */
@@ -106,6 +108,7 @@ struct services {
     struct store *store;
     struct matches *matches;
     struct notify *notify;
+    struct kept_reviews *reviews;
     const char *motd;
     const char *key; /* by which records are signed; NULL or "": not known */
 };

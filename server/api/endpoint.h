@@ -42,7 +42,8 @@ enum lane {
      * has a thread of its own, on which each waits for their turn. Whether
      * somebody else thinks is told to nobody. */
     LANE_THINK,
-    /* The same, for seconds: who asks for a hint does not wait behind it. */
+    /* The same, for seconds: who asks for a hint does not wait behind it. How
+     * many wait is bounded (net/slow_calls.h). */
     LANE_REVIEW,
     LANE_READ
 };
@@ -60,6 +61,13 @@ struct endpoint {
 static inline bool endpoint_has_halves(const struct endpoint *endpoint)
 {
     return endpoint->lane >= LANE_PAST && endpoint->lane <= LANE_REVIEW;
+}
+
+/* It was run: is its second half to be run now? */
+static inline bool call_has_second(const struct call *call)
+{
+    return endpoint_has_halves(call->endpoint) && call->status == STATUS_OK
+           && !call->is_second && !call->is_answered;
 }
 
 /* The row of a method, or NULL; the k-th row, or NULL beyond the last. */

@@ -2,6 +2,7 @@
 
 #include "server/think/review.h"
 #include "server/api/endpoint.h"
+#include "server/api/kept_reviews.h"
 #include "server/match/record/replay.h"
 
 #include <stdlib.h>
@@ -53,25 +54,49 @@ static void write(const struct call *call, const struct review *review,
                   struct writer *out)
 {
     writer_object(out);
-    writer_put_text(out, "match", call_text(call, "match"));
+    writer_put_text(out, "match", call->match);
     writer_put_text(out, "as", call->answer.viewer);
     review_write(review, out);
     writer_object_end(out);
 }
 
-enum status match_review_call(struct services *services, struct call *call)
+static enum status think(struct services *services, struct call *call, int seat)
 {
-    if (!call->is_second)
-        return match_lookback_call(services, call);
-    struct request request = call_request(call);
-    struct reviewing reviewing = {.match = request.match};
+    struct reviewing reviewing = {.match = call->match};
     struct replay_reader reader = {&reviewing, begin, hear, end};
-    enum status status = match_replay(services->store, &request,
-                                      &call->lookback, &reader, &call->answer);
-    if (status == STATUS_OK)
-        write(call, reviewing.review, &call->answer.out);
+    struct writer *out = &call->answer.out;
+    enum status status = match_replay(services->store, call->match, seat,
+                                      &reader, &call->answer);
+    if (status == STATUS_OK) {
+        write(call, reviewing.review, out);
+        kept_reviews_add(services->reviews, call->match, seat, out);
+    }
     if (reviewing.review != NULL)
         call->answer.work += review_spent(reviewing.review);
     review_free(reviewing.review);
     return status;
+}
+
+/*
+ * Both halves look whether it is kept: the first, since who is answered so does
+ * not wait for who thinks; the second, since the same may have been thought of
+ * while it waited. There is one thread for it, so nothing is thought of twice.
+ */
+enum status match_review_call(struct services *services, struct call *call)
+{
+    struct request request = call_request(call);
+    enum status status = STATUS_OK;
+    int seat;
+    if (!call->is_second)
+        status = match_lookback_call(services, call);
+    if (status == STATUS_OK)
+        status = match_replay_seat(services->store, &request, &call->lookback,
+                                   &seat, &call->answer);
+    if (status != STATUS_OK)
+        return status;
+    call->is_answered = kept_reviews_find(services->reviews, call->match, seat,
+                                          &call->answer.out);
+    if (call->is_answered || !call->is_second)
+        return STATUS_OK;
+    return think(services, call, seat);
 }

@@ -12,8 +12,9 @@
  *
  * Payers are keyed hashes (api/call.h). Times are milliseconds of any steady
  * clock. What it costs follows from what the payer was told and from nothing
- * else, so that a refusal betrays no more than the answer would. Of the loop's
- * thread.
+ * else, so that a refusal betrays no more than the answer would; but for a
+ * review that somebody has asked for before, which costs what is sent. Of the
+ * loop's thread.
  */
 #ifndef ESTAFETTE_SERVER_NET_PURSE_H
 #define ESTAFETTE_SERVER_NET_PURSE_H

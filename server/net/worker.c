@@ -10,6 +10,7 @@
 
 #include "server/api/deferred_replies.h"
 #include "server/api/endpoint.h"
+#include "server/api/kept_reviews.h"
 #include "server/api/proving.h"
 #include "server/net/place.h"
 #include "server/net/settings.h"
@@ -106,8 +107,7 @@ static struct turns *second_turns(struct crew *crew, enum lane lane)
 static void ran(void *user, struct call *taken_call)
 {
     struct crew *crew = user;
-    if (!endpoint_has_halves(taken_call->endpoint)
-        || taken_call->status != STATUS_OK) {
+    if (!call_has_second(taken_call)) {
         crew->settings.done(crew->settings.user, taken_call);
         return;
     }
@@ -172,6 +172,7 @@ struct crew *crew_start(const struct crew_settings *settings)
         .people = settings->people,
         .store = settings->store,
         .notify = settings->notify,
+        .reviews = kept_reviews_new(),
         .motd = settings->motd,
         .key = crew->key,
     };
@@ -305,5 +306,6 @@ void crew_stop(struct crew *crew)
         matches_free(crew->workers[i].services.matches);
         turns_release(&crew->workers[i].turns);
     }
+    kept_reviews_free(crew->reading_services.reviews);
     free(crew);
 }

@@ -2,6 +2,7 @@
 import asyncio
 import random
 
+from test_bad_requests import counted
 from test_client import ERROR, Desk, awaited, seated
 from test_consent import agree, me
 from test_match import drill, in_step, play_on, scenario_of
@@ -133,12 +134,119 @@ async def test_what_was_taken_back_is_not_in_it(house):
     assert told["chances"][-1]["truth"] == 5000
 
 
+def at(number):
+    """Of a connection that comes from an address of its own."""
+    return {"extra_headers": [("X-Forwarded-For", f"203.0.113.{number}")]}
+
+
+async def work_of(server):
+    """Commands that were tried, and updates that were read, so far."""
+    return (await counted(server))[("estafette_answer_work_total", ())]
+
+
+def ask_for(client, seat):
+    """Sent at once; the whole answer comes later."""
+    return asyncio.create_task(client.ask(
+        "match.review", {"match": seat.match, "as": seat.name}))
+
+
+async def test_what_was_thought_of_is_kept(house):
+    """For whoever asks next; and what follows from it alone is asked again."""
+    server, seats = await over(house)
+    first, other = seats[:2]
+    before = await work_of(server)
+    told = await review_of(first.client, first.match, first.name)
+    thought = await work_of(server) - before
+    assert thought > 1000, "it was not thought of"
+    for client in (first.client, other.client, await Client.open(server)):
+        assert await review_of(client, first.match, first.name) == told
+    assert await work_of(server) - before == thought, "it thought twice"
+    assert await review_of(first.client, first.match, other.name) != told
+    assert await work_of(server) - before > thought
+    # The same who asked at once, from several places.
+    again, seats = await drill_over(server, seats)
+    readers = [await Client.open(server, **at(i)) for i in range(1, 7)]
+    before = await work_of(server)
+    answers = await asyncio.gather(*[ask_for(one, again) for one in readers])
+    at_once = await work_of(server) - before
+    assert len({str(answer["result"]) for answer in answers}) == 1
+    await server.kill()
+    await server.start()
+    reader = await Client.open(server)
+    assert await review_of(reader, again.match,
+                           again.name) == answers[0]["result"]
+    assert await work_of(server) == at_once
+
+
+async def drill_over(server, seats):
+    game, scenario = await scenario_of(seats[0].client)
+    seats = await begin([seat.client for seat in seats], game, scenario)
+    await play_on(seats, 30, random.Random(8))
+    for seat in seats:
+        await in_step(seat)
+    await seats[0].act({"type": "resign"})
+    for seat in seats:
+        await seat.wait(lambda seat: seat.view.get("result"))
+    return seats[0], seats
+
+
+async def test_of_an_address_or_an_account_one_is_under_way(house):
+    server, seats = await over(house)
+    seat = seats[0]
+    near = [await Client.open(server, **at(1)) for _ in range(3)]
+    mine = [await Client.open(server, **at(2 + i)) for i in range(2)]
+    await mine[0].call("account.guest")
+    near[2].account = await near[2].call("account.guest")
+    token = (await mine[0].call("account.register", name="Colville",
+                                password="a long sentence"))["token"]
+    await mine[1].call("account.resume", token=token)
+    for pair in (near[:2], near[1:], mine):
+        asked = [ask_for(client, seat) for client in pair]
+        answers = await asyncio.gather(*asked)
+        errors = [answer["error"] for answer in answers if "error" in answer]
+        for error in errors:
+            assert error["message"] == "too_fast", error
+            assert error["data"]["wait"] > 0
+            assert error["data"]["text"].startswith("busy with another review")
+        assert len(errors) < 2
+        if pair == near[:2]:
+            assert errors, "both were under way at once"
+        # It has changed nothing: once the other is done one may.
+        for client in pair:
+            await review_of(client, seat.match, seat.name)
+        seat, seats = await drill_over(server, seats)
+
+
+async def test_what_waits_is_bounded(house):
+    """Who goes away gives nothing back before it is done."""
+    server, seats = await over(house)
+    readers = [await Client.open(server, **at(i)) for i in range(1, 25)]
+    asked = [ask_for(reader, seats[i % 2]) for i, reader in enumerate(readers)]
+    answers = await asyncio.gather(*asked)
+    errors = [answer["error"] for answer in answers if "error" in answer]
+    for error in errors:
+        assert error["message"] == "unavailable", error
+        assert "busy" in error["data"]["text"]
+    assert len(answers) - len(errors) >= 16
+    seat, seats = await drill_over(server, seats)
+    gone = await Client.open(server, **at(1))
+    lost = ask_for(gone, seat)
+    await asyncio.sleep(0.02)
+    await gone.close()
+    await asyncio.gather(lost, return_exceptions=True)
+    for _ in range(600):
+        answer = await ask_for(readers[0], seat)
+        if "result" in answer:
+            break
+        assert answer["error"]["message"] == "too_fast", answer
+        await asyncio.sleep(0.1)
+    assert "result" in answer
+
+
 async def test_many_at_once_keep_nobody_from_playing(house):
     server, seats = await over(house)
-    readers = [await Client.open(server) for _ in range(8)]
-    asked = [asyncio.create_task(reader.ask(
-        "match.review", {"match": seats[0].match, "as": seats[0].name}))
-        for reader in readers]
+    readers = [await Client.open(server, **at(i)) for i in range(1, 9)]
+    asked = [ask_for(reader, seats[0]) for reader in readers]
     await asyncio.sleep(0)
     game, scenario = await scenario_of(seats[0].client)
     other = await begin([seat.client for seat in seats], game, scenario)

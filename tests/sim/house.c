@@ -95,10 +95,8 @@ void soon_add(struct net *net, uint64_t ns)
 
 static void answered(void *user, struct call *taken_call)
 {
-    bool is_first =
-        endpoint_has_halves(taken_call->endpoint) && !taken_call->is_second;
     (void)user;
-    if (is_first && taken_call->status == STATUS_OK) {
+    if (call_has_second(taken_call)) {
         taken_call->is_second = true;
         give(&house.crew, READER, taken_call);
         return;
@@ -215,6 +213,7 @@ void house_second(void)
 
 static void open_queues(void)
 {
+    house.reviews = kept_reviews_new();
     for (int i = 0; i < QUEUES; i++) {
         house.crew.queues[i].last = &house.crew.queues[i].first;
         struct services *services = &house.crew.queues[i].services;
@@ -222,6 +221,7 @@ static void open_queues(void)
             .people = house.people,
             .store = house.store,
             .notify = house.net.notify,
+            .reviews = house.reviews,
             .matches = matches_new(house.store, 4),
             .motd = settings.motd,
         };
@@ -275,6 +275,7 @@ void house_close(void)
     house.is_closing = true;
     for (int i = 0; i < QUEUES; i++)
         close_queue(i);
+    kept_reviews_free(house.reviews);
     while (house.answered != NULL)
         call_free(take(&house.answered, &house.answered_last));
     holds_release(&house.net.holds);

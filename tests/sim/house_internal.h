@@ -3,6 +3,7 @@
 #define ESTAFETTE_TESTS_SIM_HOUSE_INTERNAL_H
 
 #include "server/api/deferred_replies.h"
+#include "server/api/kept_reviews.h"
 #include "server/net/state.h"
 #include "tests/sim/house.h"
 
@@ -23,6 +24,7 @@ struct house {
     struct crew crew;
     struct store *store;
     struct people *people;
+    struct kept_reviews *reviews;
     struct call *answered, **answered_last;
     int64_t fail_at;
 };

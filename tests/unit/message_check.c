@@ -343,7 +343,7 @@ json_t *heard_ask(struct heard *heard, const struct asker *asker,
     heard_hold(heard, method, "params", params);
     struct call *call = call_for(heard, asker, method, params);
     call_run(&services, call);
-    if (endpoint_has_halves(call->endpoint) && call->status == STATUS_OK) {
+    if (call_has_second(call)) {
         call->is_second = true;
         call_run(&services, call);
     }

@@ -12,9 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Two runs through the commands: one counts, one plays. */
+/* Several runs through the commands, which were read before: one checks, one
+ * counts, one plays. */
 struct replaying {
     const struct replay_reader *reader;
+    struct read_out read_out;
     struct fold fold;
     void *before;
     int seat; /* that is looked for */
@@ -123,17 +125,25 @@ static enum status run(struct replaying *replaying, struct error *error)
     return status;
 }
 
+static enum status play_keyed(void *to, const struct fold_command *command,
+                              struct error *error)
+{
+    struct fold_command keyed = *command;
+    keyed.is_keyed = true;
+    return fold_play(to, &keyed, error);
+}
+
 /* Is it to the digest what these rules make of it? The row says only which
  * played last. */
-static enum status check(const struct replaying *replaying, struct store *store,
-                         const char *match, struct error *error)
+static enum status check(struct replaying *replaying, struct error *error)
 {
     const struct fold *own = &replaying->fold;
     struct fold fold;
     fold_open(&fold, own->rules, &own->options, &own->key, own->events,
               own->action);
-    fold_set_past(&fold, store, match);
-    enum status status = fold_replay(&fold, store, match, error);
+    fold.past = own->past;
+    enum status status =
+        own->past.each(own->past.user, 0, INT64_MAX, play_keyed, &fold, error);
     fold_release(&fold);
     return status;
 }
@@ -151,15 +161,18 @@ static enum status replay(struct store *store, const struct store_match *row,
     keyed_rng_key(row->secret, row->seats, row->seat_count, &key);
     fold_open(&replaying->fold, rules, options, &key, &replaying->events,
               &replaying->action);
-    fold_set_past(&replaying->fold, store, row->id);
+    replaying->fold.past = read_out_past(&replaying->read_out);
     replaying->before = calloc(1, rules->game->state_size);
     if (replaying->before == NULL)
         abort();
     replaying->reader = reader;
     replaying->seat = seat;
-    enum status status = check(replaying, store, row->id, error);
+    enum status status = read_out_take(&replaying->read_out, store, row->id);
+    if (status == STATUS_OK)
+        status = check(replaying, error);
     if (status == STATUS_OK)
         status = run(replaying, error);
+    read_out_release(&replaying->read_out);
     fold_release(&replaying->fold);
     free(replaying->before);
     free(replaying);
@@ -188,21 +201,26 @@ static enum status replay_row(struct store *store,
     return status == STATUS_OK ? status : lookback_failed(answer);
 }
 
-enum status match_replay(struct store *store, const struct request *request,
-                         struct lookback *lookback,
+enum status match_replay_seat(struct store *store,
+                              const struct request *request,
+                              struct lookback *lookback, int *seat,
+                              struct answer *answer)
+{
+    enum status status = lookback_settle(store, request, lookback, answer);
+    *seat = lookback->viewer == VIEWER_PUBLIC ? 0 : lookback->viewer;
+    if (status == STATUS_OK && !lookback->is_over)
+        status = error_set(&answer->error, STATUS_NOT_ALLOWED,
+                           "a match is looked at so when it is over");
+    return status;
+}
+
+enum status match_replay(struct store *store, const char *match, int seat,
                          const struct replay_reader *reader,
                          struct answer *answer)
 {
     struct store_arena arena = {0};
     struct store_match row;
-    enum status status = lookback_settle(store, request, lookback, answer);
-    if (status == STATUS_OK && !lookback->is_over)
-        status = error_set(&answer->error, STATUS_NOT_ALLOWED,
-                           "a match is looked at so when it is over");
-    if (status != STATUS_OK)
-        return status;
-    int seat = lookback->viewer == VIEWER_PUBLIC ? 0 : lookback->viewer;
-    status = store_match_load(store, request->match, &arena, &row);
+    enum status status = store_match_load(store, match, &arena, &row);
     if (status == STATUS_OK) {
         snprintf(answer->viewer, sizeof answer->viewer, "%s",
                  row.seats[seat].name);

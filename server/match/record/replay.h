@@ -32,13 +32,20 @@ struct replay_reader {
     void (*end)(void *user, side_id winner);
 };
 /*
- * The second half of a lookback, as match_history. The seat is that of
- * `request.as`; one's own, or the first, where none is named. What may be read
- * is as of match.record: NOT_ALLOWED while the match goes on; NOT_FOUND if
- * other rules than those of this program have played it.
+ * Whose eyes it is seen with, after match_lookback: the seat of `request.as`;
+ * one's own, or the first, where none is named. What may be read is as of
+ * match.record: NOT_ALLOWED while the match goes on.
  */
-enum status match_replay(struct store *store, const struct request *request,
-                         struct lookback *lookback,
+enum status match_replay_seat(struct store *store,
+                              const struct request *request,
+                              struct lookback *lookback, int *seat,
+                              struct answer *answer) MUST_USE;
+/*
+ * Plays a match that is over. The reader may take its time: all is read before
+ * it hears of anything. `answer.viewer` is the seat's name; NOT_FOUND if other
+ * rules than those of this program have played it.
+ */
+enum status match_replay(struct store *store, const char *match, int seat,
                          const struct replay_reader *reader,
                          struct answer *answer) MUST_USE;
 

@@ -2,8 +2,6 @@
 
 #include "server/match/stored/stored_fold.h"
 
-#include "server/store/told.h"
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,6 +53,18 @@ static enum status play_stored(struct fold *fold,
     return status;
 }
 
+/* Has `take` hear of one. */
+static enum status hand(const struct store_command *stored, past_take *take,
+                        void *to, struct error *error)
+{
+    struct kept kept;
+    enum status status = kept_read(stored, &kept, error);
+    if (status == STATUS_OK)
+        status = take(to, &kept.command, error);
+    kept_release(&kept);
+    return status;
+}
+
 static enum status past_each(void *user, int64_t first, int64_t last,
                              past_take *take, void *to, struct error *error)
 {
@@ -66,13 +76,8 @@ static enum status past_each(void *user, int64_t first, int64_t last,
         != STATUS_OK)
         return STATUS_IO;
     while (status == STATUS_OK && store_next_command(cursor, &stored)
-           && stored.number <= last) {
-        struct kept kept;
-        status = kept_read(&stored, &kept, error);
-        if (status == STATUS_OK)
-            status = take(to, &kept.command, error);
-        kept_release(&kept);
-    }
+           && stored.number <= last)
+        status = hand(&stored, take, to, error);
     enum status closed = store_cursor_close(cursor);
     return closed != STATUS_OK ? closed : status;
 }
@@ -237,4 +242,59 @@ enum status fold_replay(struct fold *fold, struct store *store,
     fold_set_past(fold, store, match);
     fold->past.nearest = NULL;
     return play_rest(fold, store, match, true, error);
+}
+
+/* A copy of what a fold is played from. */
+static void keep(struct read_out *read_out, const struct store_command *command)
+{
+    struct store_arena *arena = &read_out->arena;
+    struct store_command *grown =
+        realloc(read_out->commands,
+                ((size_t)read_out->count + 1) * sizeof *read_out->commands);
+    if (grown == NULL)
+        abort();
+    read_out->commands = grown;
+    grown[read_out->count++] = (struct store_command){
+        .number = command->number,
+        .seat = command->seat,
+        .action = store_arena_text(arena, command->action),
+        .throws = store_arena_text(arena, command->throws),
+        .digest = store_arena_text(arena, command->digest)};
+}
+
+enum status read_out_take(struct read_out *read_out, struct store *store,
+                          const char *match)
+{
+    struct store_cursor *cursor;
+    struct store_command command;
+    *read_out = (struct read_out){.count = 0};
+    if (store_fold_from(store, match, 0, &cursor) != STATUS_OK)
+        return STATUS_IO;
+    while (store_next_command(cursor, &command))
+        keep(read_out, &command);
+    return store_cursor_close(cursor);
+}
+
+void read_out_release(struct read_out *read_out)
+{
+    store_arena_release(&read_out->arena);
+    free(read_out->commands);
+}
+
+static enum status read_out_each(void *user, int64_t first, int64_t last,
+                                 past_take *take, void *to, struct error *error)
+{
+    const struct read_out *read_out = user;
+    enum status status = STATUS_OK;
+    for (int i = 0; i < read_out->count && status == STATUS_OK; i++) {
+        const struct store_command *command = &read_out->commands[i];
+        if (command->number >= first && command->number <= last)
+            status = hand(command, take, to, error);
+    }
+    return status;
+}
+
+struct past read_out_past(struct read_out *read_out)
+{
+    return (struct past){.user = read_out, .each = read_out_each};
 }

@@ -11,6 +11,7 @@
 #include "server/match/fold/fold.h"
 #include "server/store/match.h"
 #include "server/store/snapshot.h"
+#include "server/store/told.h"
 
 /* The store is where the match's past is; the fold must not move then. */
 void fold_set_past(struct fold *fold, struct store *store, const char *match);
@@ -41,5 +42,21 @@ enum status fold_set_to(struct fold *fold, const struct store_snapshot *kept,
  */
 enum status fold_replay(struct fold *fold, struct store *store,
                         const char *match, struct error *error) MUST_USE;
+
+/*
+ * All commands of a match, read at once, for who goes through them slowly or
+ * more than once: meanwhile no read of the database is open.
+ */
+struct read_out {
+    struct store_arena arena;
+    struct store_command *commands; /* what a fold is played from */
+    int count;
+};
+/* IO if the store failed; it is to be released then, too. */
+enum status read_out_take(struct read_out *read_out, struct store *store,
+                          const char *match) MUST_USE;
+void read_out_release(struct read_out *read_out);
+/* The past of a fold, for as long as they are kept. */
+struct past read_out_past(struct read_out *read_out);
 
 #endif
