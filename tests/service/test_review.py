@@ -245,12 +245,15 @@ async def test_what_waits_is_bounded(house):
 
 async def test_many_at_once_keep_nobody_from_playing(house):
     server, seats = await over(house)
-    readers = [await Client.open(server, **at(i)) for i in range(1, 9)]
-    asked = [ask_for(reader, seats[0]) for reader in readers]
+    matches = [seats] + [(await drill_over(server, seats))[1]
+                         for _ in range(4)]
+    readers = [await Client.open(server, **at(i)) for i in range(1, 17)]
+    asked = [ask_for(reader, seat) for reader, seat in
+             zip(readers, [seat for seats in matches for seat in seats])]
     await asyncio.sleep(0)
     game, scenario = await scenario_of(seats[0].client)
     other = await begin([seat.client for seat in seats], game, scenario)
-    assert await play_on(other, 10, random.Random(3))
+    assert await play_on(other, 2, random.Random(3))
     assert not all(task.done() for task in asked), "they were all done before"
     answers = await asyncio.gather(*asked)
     assert all("result" in answer for answer in answers)
