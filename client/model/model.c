@@ -44,6 +44,7 @@ __attribute__((format(printf, 3, 0))) static void notice(struct model *model,
                                                          va_list arguments)
 {
     model->is_alert = is_alert;
+    model->is_closing = false;
     vsnprintf(model->notice, sizeof model->notice, tr(format), arguments);
 }
 

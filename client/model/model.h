@@ -69,6 +69,7 @@ struct model {
     bool is_enrolling; /* the name and password are those of a new account */
     char notice[NOTICE_TEXT]; /* until the next key */
     bool is_alert;
+    bool is_closing; /* it is that the server closes: until there is one */
     struct prompt prompt;
     struct sheet sheet;
     struct lobby lobby;

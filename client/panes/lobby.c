@@ -167,5 +167,6 @@ void lobby_notified(struct model *model, const char *method,
                      json_pack("{s:b}", "mine", 1));
     } else if (strcmp(method, "server.notice") == 0) {
         model_say(model, "%s", read_text(params, "text"));
+        model->is_closing = strcmp(read_text(params, "kind"), "closing") == 0;
     }
 }

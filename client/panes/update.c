@@ -110,6 +110,8 @@ static void link_changed(struct model *model, const struct message *message,
     model->link_delay = message->delay;
     snprintf(model->link_why, sizeof model->link_why, "%s",
              message->text ? message->text : "");
+    if (model->link == LINK_READY && model->is_closing)
+        model->notice[0] = '\0';
     if (model->link == LINK_READY && !was_ready && model->is_signed_in)
         lobby_refresh(model, effects);
 }

@@ -37,6 +37,19 @@ static void tell(const char *method, const char *body)
     fixture_notify(&fixture, method, "told");
 }
 
+/* That a server closes is no news any more where one can be reached again. */
+Test(screen_newcomer, a_server_that_closed_is_forgotten_once_it_is_back)
+{
+    struct message lost = {.kind = MESSAGE_LINK, .state = LINK_WAITING};
+    connect();
+    tell("server.notice",
+         "{\"kind\":\"closing\",\"text\":\"the server is closing\"}");
+    update(&fixture.model, &lost, &fixture.effects);
+    cr_expect_str_eq(fixture.model.notice, "the server is closing");
+    connect();
+    cr_expect_str_eq(fixture.model.notice, "");
+}
+
 /* What is typed on after a refusal must not be taken for keys: g is a guest. */
 Test(screen_newcomer, a_short_password_is_asked_for_again)
 {
