@@ -118,6 +118,42 @@ Test(derive, a_kill_between_log_and_what_follows_loses_nothing)
     table_close_copy(&copy);
 }
 
+/* From a command on, as many as are wanted; how many there were. */
+static int count_from(int64_t number, int most)
+{
+    struct store_cursor *cursor;
+    struct store_command command;
+    int count = 0;
+    cr_assert_eq(store_fold_from(table.store, table.match, number, &cursor),
+                 STATUS_OK);
+    while (count < most && store_next_command(cursor, &command)) {
+        cr_assert_eq(command.number, number + count);
+        count++;
+    }
+    cr_assert_eq(store_cursor_close(cursor), STATUS_OK);
+    return count;
+}
+
+/* Those that have their place are read in pages, and the others one by one. */
+Test(derive, a_walk_goes_from_page_to_page_and_on_into_the_tail)
+{
+    enum { PLACED = 100 };
+    table_start(&table, "council");
+    table_play(&table, PLACED);
+    settle(table.store);
+    table_play(&table, 5);
+    int all = (int)number_in(table.path, "select count(*) from command");
+    cr_assert_gt(number_in(table.path, waiting), 0, "nothing waits");
+    cr_assert_gt(all, PLACED);
+    for (int from = 0; from <= all; from++)
+        for (int most = 1; most <= all; most *= 3) {
+            int left = all - from;
+            cr_assert_eq(count_from(from, most), left < most ? left : most);
+        }
+    cr_assert_eq(count_from(0, all + 1), all);
+    cr_assert_eq(count_from(all + 9, all), 0);
+}
+
 /* It is derived again and again, in parts, and comes to the same. */
 Test(derive, in_parts_or_at_once_is_the_same)
 {

@@ -59,8 +59,8 @@ enum status postgres_query(struct database *database, const char *sql,
 enum status postgres_prepare(struct database *database, const char *sql,
                              const struct value *values, size_t count,
                              struct query **query) MUST_USE;
-void postgres_again(struct query *query, const struct value *values,
-                    size_t count);
+enum status postgres_again(struct query *query, const struct value *values,
+                           size_t count) MUST_USE;
 enum status postgres_row(struct query *query) MUST_USE;
 void postgres_end(struct query *query);
 void postgres_drop(struct query *query);

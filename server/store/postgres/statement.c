@@ -250,15 +250,12 @@ enum status postgres_prepare(struct database *database, const char *sql,
     return status;
 }
 
-/* What fails shows with the next row. */
-void postgres_again(struct query *query, const struct value *values,
-                    size_t count)
+enum status postgres_again(struct query *query, const struct value *values,
+                           size_t count)
 {
     struct sending sending;
     fill(&sending, values, count);
-    struct statement *statement = (struct statement *)(void *)query;
-    enum status ignored = run(statement, &sending);
-    (void)ignored;
+    return run((struct statement *)(void *)query, &sending);
 }
 
 enum status postgres_row(struct query *query)

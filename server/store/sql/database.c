@@ -163,10 +163,11 @@ enum status database_prepare(struct database *database, const char *sql,
     return database->engine->prepare(database, sql, values, count, query);
 }
 
-void database_again(struct query *query, const struct value *values,
-                    size_t count)
+enum status database_again(struct database *database, struct query *query,
+                           const struct value *values, size_t count)
 {
-    query->engine->again(query, values, count);
+    return must_fail(database) ? STATUS_IO
+                               : database->engine->again(query, values, count);
 }
 
 void database_drop(struct query *query)

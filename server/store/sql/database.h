@@ -101,9 +101,9 @@ void database_end(struct query *query);
 enum status database_prepare(struct database *database, const char *sql,
                              const struct value *values, size_t count,
                              struct query **query) MUST_USE;
-/* Starts one of these again, with other values; numbers alone. */
-void database_again(struct query *query, const struct value *values,
-                    size_t count);
+/* Starts one of these again, with other values. */
+enum status database_again(struct database *database, struct query *query,
+                           const struct value *values, size_t count) MUST_USE;
 void database_drop(struct query *query);
 
 /*

@@ -35,8 +35,8 @@ struct engine {
     enum status (*prepare)(struct database *database, const char *sql,
                            const struct value *values, size_t count,
                            struct query **query);
-    void (*again)(struct query *query, const struct value *values,
-                  size_t count);
+    enum status (*again)(struct query *query, const struct value *values,
+                         size_t count);
     enum status (*row)(struct query *query);
     void (*end)(struct query *query);
     void (*drop)(struct query *query);

@@ -57,7 +57,7 @@ enum status store_fold_from(struct store *store, const char *match,
                             int64_t number, struct store_cursor **cursor)
 {
     struct store_cursor *made = cursor_new(match, -1);
-    enum status status = walk_open(&made->walk, store, match, number);
+    enum status status = walk_open(&made->walk, store, made->match, number);
     if (status != STATUS_OK)
         free(made);
     else
@@ -101,7 +101,7 @@ enum status store_told_range(struct store *store, const char *match, int viewer,
         return status;
     struct store_cursor *made = cursor_new(match, viewer);
     made->to = to;
-    status = walk_open(&made->walk, store, match, number);
+    status = walk_open(&made->walk, store, made->match, number);
     if (status == STATUS_OK) {
         status = database_prepare(
             database, ASIDES,

@@ -11,7 +11,7 @@
     "c.digest, c.seq, c.at, c.is_final, c.told "
 #define PLACED                                                       \
     COLUMNS "from place p join command c on c.id = p.command where " \
-            "p.match = ?1 and p.number >= ?2 order by p.number"
+            "p.match = ?1 and p.number >= ?2 order by p.number limit ?3"
 #define SINGLE COLUMNS "from command c where c.id = ?1"
 #define LAST   "select coalesce(max(number), -1) from place where match = ?1"
 #define TOLD_PLACED                                                  \
@@ -19,63 +19,76 @@
     "where p.match = ?1 and p.number = ?2"
 #define TOLD_SINGLE "select told from command where id = ?1"
 
+/* An engine may give all of an answer at once: most want one row, some all. */
+enum { PAGE_FIRST = 1, PAGE_GROWS = 8, PAGE_MOST = 64 };
+
 enum status walk_open(struct walk *walk, struct store *store, const char *match,
                       int64_t number)
 {
-    *walk = (struct walk){.database = store_reader(store), .next = number};
+    *walk = (struct walk){.database = store_reader(store),
+                          .match = match,
+                          .page = PAGE_FIRST,
+                          .next = number};
     if (walk->database == NULL)
         return STATUS_IO;
     /* Before the others are read: none is missed that leaves it meanwhile. */
     walk->ids =
         tail_ids(&store->committer.tail, match, &walk->count, &walk->first);
+    walk->is_placed = walk->count == 0 || number < walk->first;
+    return STATUS_OK;
+}
+
+static enum status ask(const struct walk *walk, struct query **query,
+                       const char *sql, const struct value *values,
+                       size_t count)
+{
+    return *query == NULL
+               ? database_prepare(walk->database, sql, values, count, query)
+               : database_again(walk->database, *query, values, count);
+}
+
+static enum status next_placed(struct walk *walk)
+{
     enum status status = STATUS_OK;
-    if (walk->count == 0 || number < walk->first)
-        status = database_prepare(walk->database, PLACED,
-                                  VALUES(TEXT(match), NUMBER(number)),
-                                  &walk->placed);
-    if (status == STATUS_OK && walk->count > 0)
-        status = database_prepare(walk->database, SINGLE,
-                                  VALUES(NUMBER(walk->ids[0])), &walk->single);
-    if (status != STATUS_OK) {
-        walk->status = status;
-        (void)!walk_close(walk);
+    if (walk->left == 0) {
+        status = ask(
+            walk, &walk->placed, PLACED,
+            VALUES(TEXT(walk->match), NUMBER(walk->next), NUMBER(walk->page)));
+        walk->left = walk->page;
+        if (walk->page < PAGE_MOST)
+            walk->page *= PAGE_GROWS;
     }
+    if (status == STATUS_OK)
+        status = database_row(walk->database, walk->placed);
+    walk->left--;
     return status;
 }
 
 /* A row of the tail that has got its place was read there. */
-static bool next_single(struct walk *walk)
+static enum status next_single(struct walk *walk)
 {
     while (walk->at < walk->count && walk->first + walk->at < walk->next)
         walk->at++;
     if (walk->at == walk->count)
-        return false;
-    database_again(walk->single, VALUES(NUMBER(walk->ids[walk->at])));
-    return true;
+        return STATUS_NOT_FOUND;
+    enum status status =
+        ask(walk, &walk->single, SINGLE, VALUES(NUMBER(walk->ids[walk->at])));
+    return status == STATUS_OK ? database_row(walk->database, walk->single)
+                               : status;
 }
 
 struct query *walk_next(struct walk *walk)
 {
-    struct query *row = walk->placed;
     if (walk->status != STATUS_OK)
         return NULL;
-    if (row != NULL) {
-        walk->status = database_row(walk->database, row);
-        if (walk->status == STATUS_NOT_FOUND) {
-            walk->status = STATUS_OK;
-            walk->placed = NULL;
-            database_drop(row);
-            row = NULL;
-        }
-    }
-    if (row == NULL && next_single(walk)) {
-        row = walk->single;
-        walk->status = database_row(walk->database, row);
-    } else if (row == NULL) {
-        walk->status = STATUS_NOT_FOUND;
+    walk->status = walk->is_placed ? next_placed(walk) : next_single(walk);
+    if (walk->status == STATUS_NOT_FOUND && walk->is_placed) {
+        walk->is_placed = false;
+        walk->status = next_single(walk);
     }
     if (walk->status != STATUS_OK)
         return NULL;
+    struct query *row = walk->is_placed ? walk->placed : walk->single;
     walk->next = column_number(row, WALK_NUMBER) + 1;
     return row;
 }

@@ -3,7 +3,8 @@
  *
  * First those that have their place in the database, then those of the tail,
  * which are found by their ids: so nobody who reads has to wait until something
- * is derived. It reads what was durable when it began, or came since.
+ * is derived. It reads what was durable when it began, or came since. The
+ * former come in pages that grow, so whoever wants one has not asked for all.
  */
 #ifndef ESTAFETTE_SERVER_STORE_SQL_WALK_H
 #define ESTAFETTE_SERVER_STORE_SQL_WALK_H
@@ -27,15 +28,19 @@ enum {
 
 struct walk {
     struct database *database;
-    struct query *placed, *single; /* NULL: not needed, or no more */
-    int64_t *ids;                  /* of the rows of the tail */
-    int count, at;                 /* of these; the one that is next */
-    int64_t first;                 /* the number of the first of these */
-    int64_t next;                  /* the number to be read next */
+    const char *match;
+    struct query *placed, *single; /* NULL: not asked for yet */
+    bool is_placed;                /* those that have their place go on */
+    int page, left; /* rows of the next page of these; of this one, to come */
+    int64_t *ids;   /* of the rows of the tail */
+    int count, at;  /* of these; the one that is next */
+    int64_t first;  /* the number of the first of these */
+    int64_t next;   /* the number to be read next */
     enum status status;
 };
 
-/* From the command `number` on. What was opened must be closed. */
+/* From the command `number` on; `match` is borrowed until it is closed, as it
+ * must be. */
 enum status walk_open(struct walk *walk, struct store *store, const char *match,
                       int64_t number) MUST_USE;
 /* The next row, until the next call; NULL after the last, and on a failure. */

@@ -46,8 +46,8 @@ enum status sqlite_query(struct database *database, const char *sql,
 enum status sqlite_prepare(struct database *database, const char *sql,
                            const struct value *values, size_t count,
                            struct query **query) MUST_USE;
-void sqlite_again(struct query *query, const struct value *values,
-                  size_t count);
+enum status sqlite_again(struct query *query, const struct value *values,
+                         size_t count) MUST_USE;
 enum status sqlite_row(struct query *query) MUST_USE;
 void sqlite_end(struct query *query);
 void sqlite_drop(struct query *query);

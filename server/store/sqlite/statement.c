@@ -81,10 +81,12 @@ enum status sqlite_prepare(struct database *database, const char *sql,
     return STATUS_OK;
 }
 
-void sqlite_again(struct query *query, const struct value *values, size_t count)
+enum status sqlite_again(struct query *query, const struct value *values,
+                         size_t count)
 {
     sqlite3_reset(prepared(query));
     bind(prepared(query), values, count, SQLITE_TRANSIENT);
+    return STATUS_OK;
 }
 
 enum status sqlite_row(struct query *query)
