@@ -62,6 +62,22 @@ static void check_room(struct net *net)
           "the disk is full: nothing can be kept until there is room");
 }
 
+/* Players are told that it cannot be done now; their host why: at once, and
+ * then each ten seconds. */
+static void check_failure(struct net *net)
+{
+    enum { EACH_MS = 10000 };
+    char text[256];
+    uint64_t now = steady_ms();
+    if (!store_is_broken(net->store) && net->told_failure != 0
+        && now - net->told_failure < EACH_MS)
+        return;
+    if (!store_failure(net->store, text, sizeof text))
+        return;
+    net->told_failure = now;
+    trace(net, LOG_ERRORS, "the database has failed: %s", text);
+}
+
 /*
  * What could not be written is told to nobody as done; whoever starts us again
  * reads what is really on the disk.
@@ -69,6 +85,7 @@ static void check_room(struct net *net)
 void drain_check_store(struct net *net)
 {
     check_room(net);
+    check_failure(net);
     if (net->is_draining || !store_is_broken(net->store))
         return;
     trace(net, LOG_ERRORS, "the database cannot be written: stopping");

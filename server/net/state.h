@@ -71,8 +71,9 @@ struct net {
     uint64_t last_id;
     uint64_t trimmed; /* ms, steady: when memory was given back last, or 0 */
     int count;
-    int sockets;        /* of any kind, which the library has */
-    uint64_t told_room; /* when the log said that there is none; 0: never */
+    int sockets;           /* of any kind, which the library has */
+    uint64_t told_room;    /* when the log said that there is none; 0: never */
+    uint64_t told_failure; /* the same, of what the database failed of */
     struct {
         uint64_t left;      /* bytes on the disk of the database */
         uint64_t told_left; /* when the log last warned of it; 0: no need to */

@@ -87,6 +87,12 @@ bool store_is_broken(const struct store *store);
 bool store_lacked_room(struct store *store);
 
 /*
+ * What a statement has failed of that should not have, the first since this was
+ * last asked: for the log, so without any value. False: none has.
+ */
+bool store_failure(struct store *store, char *text, size_t size);
+
+/*
  * Tests: no thread commits. Units wait until somebody waits for one of them,
  * and they commit all that wait: what happens when follows from the calls.
  */

@@ -5,6 +5,7 @@ import pathlib
 import random
 import signal
 import subprocess
+import time
 
 import postgres
 import wire
@@ -13,7 +14,7 @@ from test_bad_requests import counted
 from test_match import drill, in_step, play_on
 from test_restart import back, played_and_restarted
 from walk import any_action
-from wire import Client, nonce
+from wire import Client, Refused, begin, nonce
 
 
 @contextlib.asynccontextmanager
@@ -89,6 +90,159 @@ async def test_a_line_that_was_cut_is_nobodys_loss(house):
             assert [a["chat"] for a in after] == [b["chat"] for b in before]
             await players[0].call("match.record", match=match,
                                   **{"as": seats[0].name})
+
+
+def take_claim(cluster, server):
+    """Its line that writes is cut: the claim is anybody's."""
+    rows = cluster.rows("select pg_terminate_backend(l.pid, 5000) from pg_locks l join "
+                        "pg_database d on d.oid = l.database where l.locktype = "
+                        f"'advisory' and d.datname = '{server.name}'", "postgres")
+    assert rows == [["t"]], rows
+
+
+def another(house, server):
+    """On the database of a server that may not have ended yet."""
+    second = wire.Server(server.program, "--rate", "0")
+    second.name = server.name
+    house.servers.append(second)
+    return second
+
+
+async def play(seats, chance, ledger):
+    """Until the server is gone: what was sent, and how it was answered, if it was."""
+    with contextlib.suppress(ConnectionError, Refused):  # by any_action
+        while True:
+            for seat in seats:
+                seat.catch_up()
+            seat = next((s for s in seats if s.name in s.to_act), None)
+            if seat is None:
+                return
+            params = {"match": seat.match, "as": seat.name, "expect": seat.seq,
+                      "nonce": nonce(), "action": await any_action(seat, chance)}
+            sent = {"seat": seat, "params": params}
+            ledger.append(sent)
+            sent["answer"] = await seat.client.ask("match.act", params)
+            if "error" in sent["answer"]:
+                assert sent["answer"]["error"]["message"] == "unavailable", sent
+                return
+            seq = sent["answer"]["result"]["seq"]
+            await seat.wait(lambda s, seq=seq: s.seq >= seq)
+
+
+def is_acknowledged(sent):
+    return "result" in sent.get("answer", {})
+
+
+def logged(cluster, server):
+    """Nonces of each match with their seqs, of a database whose tail is derived; each
+    is there once, and no number is missing."""
+    rows = cluster.rows("select p.match, p.number, coalesce(c.nonce, ''), c.seq from "
+                        "place p join command c on c.id = p.command order by 1, 2",
+                        server.name)
+    numbers, found = {}, {}
+    for match, number, key, seq in rows:
+        assert int(number) == numbers.setdefault(match, 0), (match, number)
+        numbers[match] += 1
+        if key:
+            assert (match, key) not in found
+            found[match, key] = int(seq)
+    return found
+
+
+async def test_who_loses_the_claim_acknowledges_no_more(house):
+    """Moves are in flight when another takes it: none is lost, and none is twice."""
+    async with in_postgres(house) as cluster:
+        for attempt in range(4):
+            server = await house.server("--rate", "0")
+            chance, ledger, tables = random.Random(attempt), [], []
+            for _ in range(5):
+                clients = [await Client.guest(server) for _ in range(2)]
+                tables.append(await begin(clients, "drill", "ford"))
+            playing = [asyncio.ensure_future(play(seats, chance, ledger))
+                       for seats in tables]
+            while sum(map(is_acknowledged, ledger)) < 10 + 5 * attempt:
+                await asyncio.sleep(0.001)
+            take_claim(cluster, server)
+            second = another(house, server)
+            await second.start()
+            await asyncio.gather(*playing)
+            assert await server.ended() == 1
+            assert any("the database has failed" in line for line in server.log)
+            await second.stop()
+            await second.start()
+            found = logged(cluster, server)
+            for sent in filter(is_acknowledged, ledger):
+                key = sent["params"]["match"], sent["params"]["nonce"]
+                assert found.get(key) == sent["answer"]["result"]["seq"], sent
+            for sent in ledger:
+                if not is_acknowledged(sent):
+                    seat = await back(second, sent["seat"])
+                    await seat.client.call("match.act", **sent["params"])
+            await second.stop()
+            await second.start()
+            found = logged(cluster, server)
+            assert all((sent["params"]["match"], sent["params"]["nonce"]) in found
+                       for sent in ledger)
+            await second.stop()
+
+
+async def test_who_sleeps_while_the_claim_goes_wakes_to_nothing(house):
+    async with in_postgres(house) as cluster:
+        server, seats = await drill(house)
+        chance = random.Random(5)
+        assert await play_on(seats, 4, chance)
+        seat = next(s for s in seats if s.name in s.to_act)
+        params = {"match": seat.match, "as": seat.name, "expect": seat.seq,
+                  "nonce": nonce(), "action": await any_action(seat, chance)}
+        server.process.send_signal(signal.SIGSTOP)
+        asked = asyncio.ensure_future(seat.client.ask("match.act", params))
+        take_claim(cluster, server)
+        second = another(house, server)
+        await second.start()
+        elsewhere = [await back(second, s) for s in seats]
+        assert await play_on(elsewhere, 3, chance)
+        server.process.send_signal(signal.SIGCONT)
+        with contextlib.suppress(ConnectionError):
+            answer = await asked
+            assert answer["error"]["message"] == "unavailable", answer
+        assert await server.ended() == 1
+        for other in elsewhere:
+            await in_step(other)
+        assert await play_on(elsewhere, 3, chance)
+
+
+async def test_who_has_nothing_to_write_sees_that_the_claim_is_gone(house):
+    """Not with the next command, which may be a minute off: by itself."""
+    async with in_postgres(house) as cluster:
+        server = await house.server()
+        take_claim(cluster, server)
+        began = time.monotonic()
+        assert await server.ended() == 1
+        assert time.monotonic() - began < 30
+        assert any("the database has failed: " in line for line in server.log)
+
+
+async def test_what_fails_is_told_to_the_host(house):
+    """With its SQLSTATE, and is never taken for nothing found."""
+    async with in_postgres(house) as cluster:
+        server = await house.server()
+        client = await Client.guest(server)
+        cluster.psql("alter table session rename to hidden", database=server.name)
+        raw = await Client.open(server)
+        await raw.refused("account.guest", "unavailable", "internal")
+        assert "insert into session" in await server.says("(SQLSTATE 42P01), in: ")
+        await raw.refused("account.resume", "unavailable", "internal",
+                          token=client.token)
+        cluster.psql("alter table hidden rename to session", database=server.name)
+        await raw.call("account.resume", token=client.token)
+        # The database has become one that takes nothing: others may be asked.
+        cluster.psql("alter system set default_transaction_read_only = on; "
+                     "select pg_reload_conf()")
+        with contextlib.suppress(ConnectionError):
+            await (await Client.open(server)).refused("account.guest", "unavailable",
+                                                      "internal")
+        assert await server.ended() == 1
+        assert any("SQLSTATE 25006" in line for line in server.log), server.log[-5:]
 
 
 async def test_an_account_is_given_out_and_goes(house):

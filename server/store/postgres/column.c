@@ -15,6 +15,21 @@ enum {
     TYPE_FLOAT8 = 701
 };
 
+bool postgres_is_readable(const PGresult *result)
+{
+    static const Oid types[] = {TYPE_BOOL, TYPE_BYTEA, TYPE_INT8,
+                                TYPE_INT4, TYPE_TEXT,  TYPE_FLOAT8};
+    enum { TYPES = sizeof types / sizeof *types };
+    for (int column = 0; column < libpq.PQnfields(result); column++) {
+        int i = 0;
+        while (i < TYPES && types[i] != libpq.PQftype(result, column))
+            i++;
+        if (i == TYPES)
+            return false;
+    }
+    return true;
+}
+
 static const struct statement *statement_of(const struct query *query)
 {
     return (const struct statement *)(const void *)query;

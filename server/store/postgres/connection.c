@@ -2,6 +2,7 @@
 
 #include "server/store/postgres/connection.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -40,21 +41,26 @@ static int rows_of(struct connection *connection, const char *sql)
     return rows;
 }
 
-static bool is_claimed(struct connection *connection)
+/* CONFLICT: somebody else has it. */
+static enum status try_claim(struct connection *connection, struct error *error)
 {
     PGresult *result = libpq.PQexec(connection->line, CLAIM);
-    bool is_ours = libpq.PQresultStatus(result) == PGRES_TUPLES_OK
-                   && strcmp(libpq.PQgetvalue(result, 0, 0), "t") == 0;
+    bool is_answered = libpq.PQresultStatus(result) == PGRES_TUPLES_OK;
+    bool is_ours =
+        is_answered && strcmp(libpq.PQgetvalue(result, 0, 0), "t") == 0;
     libpq.PQclear(result);
-    return is_ours;
+    return is_ours       ? STATUS_OK
+           : is_answered ? STATUS_CONFLICT
+                         : postgres_failed(connection, error);
 }
 
 static enum status claim(struct connection *connection, struct error *error)
 {
     const struct timespec pause = {.tv_nsec = CLAIM_WAITS_MS * 1000000L};
     for (int i = 0; i < CLAIM_TRIES; i++) {
-        if (is_claimed(connection))
-            return STATUS_OK;
+        enum status status = try_claim(connection, error);
+        if (status != STATUS_CONFLICT)
+            return status;
         nanosleep(&pause, NULL);
     }
     return error_set(error, STATUS_CONFLICT,
@@ -144,12 +150,35 @@ bool postgres_is_within(const struct database *database)
 enum fault postgres_fault(const struct database *database)
 {
     const struct connection *connection = database->connection;
-    static const char *const broken[] = {"08", "57", "58", "XX"};
+    /* 25006: it has become one that takes nothing. */
+    static const char *const broken[] = {"08", "25006", "57", "58", "XX"};
     if (libpq.PQstatus(connection->line) != CONNECTION_OK)
         return FAULT_BROKEN;
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
-        if (strncmp(connection->failed, broken[i], 2) == 0)
+        if (strncmp(connection->failed, broken[i], strlen(broken[i])) == 0)
             return FAULT_BROKEN;
-    return strncmp(connection->failed, "53", 2) == 0 ? FAULT_NARROW
-                                                     : FAULT_NONE;
+    return strcmp(connection->failed, "53100") == 0 ? FAULT_NARROW : FAULT_NONE;
+}
+
+void postgres_why(const struct database *database, char *text, size_t size)
+{
+    const struct connection *connection = database->connection;
+    snprintf(text, size, "%s (SQLSTATE %s)%s%.64s", connection->why,
+             connection->failed, connection->failing != NULL ? ", in: " : "",
+             connection->failing != NULL ? connection->failing : "");
+}
+
+/*
+ * Who was cut off has lost the claim too, and another may have it already. The
+ * line ends then, which shows without asking.
+ */
+enum fault postgres_watch(struct database *database)
+{
+    struct connection *connection = database->connection;
+    if (libpq.PQconsumeInput(connection->line) != 0
+        && libpq.PQstatus(connection->line) == CONNECTION_OK)
+        return FAULT_NONE;
+    connection->failing = NULL;
+    postgres_note(connection, NULL);
+    return FAULT_BROKEN;
 }

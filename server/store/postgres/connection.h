@@ -33,6 +33,8 @@ struct connection {
     bool is_warned;            /* by the last statement */
     int64_t changed;           /* rows, by the last statement */
     char failed[SQLSTATE + 1]; /* how the last statement has failed, or "" */
+    const char *failing;       /* that statement */
+    char why[128];             /* in the words of the database */
     int statement_count;
     struct statement statements[STATEMENTS_MOST];
 };
@@ -51,6 +53,8 @@ struct connection {
 /* statement.c: the functions of the engine. */
 enum status postgres_script(struct database *database, const char *sql,
                             struct error *error) MUST_USE;
+/* Keeps why a result is a failure; NULL: the line has failed. */
+void postgres_note(struct connection *connection, const PGresult *result);
 /* STATUS_IO, and what the line says of its last failure. */
 enum status postgres_failed(struct connection *connection, struct error *error);
 enum status postgres_query(struct database *database, const char *sql,
@@ -67,6 +71,8 @@ void postgres_drop(struct query *query);
 int64_t postgres_changes(const struct database *database);
 
 /* column.c. */
+/* Does it give only what columns are read by? */
+bool postgres_is_readable(const PGresult *result);
 int64_t postgres_number(const struct query *query, int column);
 double postgres_real(const struct query *query, int column);
 enum value_kind postgres_kind(const struct query *query, int column);
@@ -79,5 +85,7 @@ enum status postgres_open(struct database *database, const char *address,
 void postgres_close(struct database *database);
 bool postgres_is_within(const struct database *database);
 enum fault postgres_fault(const struct database *database);
+void postgres_why(const struct database *database, char *text, size_t size);
+enum fault postgres_watch(struct database *database);
 
 #endif

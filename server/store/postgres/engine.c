@@ -50,6 +50,8 @@ const struct engine postgres_engine = {
     .begin = "begin",
     .is_within = postgres_is_within,
     .fault = postgres_fault,
+    .why = postgres_why,
+    .watch = postgres_watch,
     .tidy = tidy,
     .room = room,
 };

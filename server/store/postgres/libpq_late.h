@@ -15,9 +15,9 @@
 /* clang-format off */
 #define LIBPQ_CALLS(each) \
     each(PQclear) each(PQcmdStatus) each(PQcmdTuples) each(PQconnectdbParams) \
-    each(PQerrorMessage) each(PQexec) each(PQexecPrepared) each(PQfinish) \
+    each(PQconsumeInput) each(PQerrorMessage) each(PQexec) each(PQexecPrepared) each(PQfinish) \
     each(PQftype) each(PQgetisnull) each(PQgetlength) each(PQgetvalue) \
-    each(PQntuples) each(PQprepare) each(PQreset) each(PQresultErrorField) \
+    each(PQnfields) each(PQntuples) each(PQprepare) each(PQreset) each(PQresultErrorField) \
     each(PQresultStatus) each(PQsetNoticeProcessor) each(PQstatus) \
     each(PQtransactionStatus)
 #define LIBPQ_MEMBER(name) __typeof__(name) *name;

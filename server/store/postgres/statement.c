@@ -105,6 +105,26 @@ static void renew(struct connection *connection)
     connection->age++;
 }
 
+static void fail(struct connection *connection, const char *state,
+                 const char *why)
+{
+    snprintf(connection->failed, sizeof connection->failed, "%s", state);
+    snprintf(connection->why, sizeof connection->why, "%.*s",
+             (int)strcspn(why, "\n"), why);
+}
+
+/* Words on data (class 22) may repeat a value: they are no log's. */
+void postgres_note(struct connection *connection, const PGresult *result)
+{
+    const char *state = libpq.PQresultErrorField(result, PG_DIAG_SQLSTATE);
+    const char *why = libpq.PQresultErrorField(result, PG_DIAG_MESSAGE_PRIMARY);
+    if (why == NULL)
+        why = libpq.PQerrorMessage(connection->line);
+    if (state != NULL && strncmp(state, "22", 2) == 0)
+        why = "it does not take a value";
+    fail(connection, state != NULL ? state : "08000", why);
+}
+
 /* A class of its codes is those of broken constraints. */
 static enum status status_of(struct connection *connection,
                              const PGresult *result)
@@ -113,9 +133,7 @@ static enum status status_of(struct connection *connection,
     connection->failed[0] = '\0';
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK)
         return STATUS_OK;
-    const char *state = libpq.PQresultErrorField(result, PG_DIAG_SQLSTATE);
-    snprintf(connection->failed, sizeof connection->failed, "%s",
-             state != NULL ? state : "08000");
+    postgres_note(connection, result);
     return strncmp(connection->failed, "23", 2) == 0 ? STATUS_CONFLICT
                                                      : STATUS_IO;
 }
@@ -159,14 +177,15 @@ static enum status prepare(struct statement *statement, const char *name,
  * that somebody has cancelled while it waited for a standby is a success with a
  * warning: whether it outlives this machine nobody knows.
  */
-static enum status check_commit(const struct statement *statement)
+static enum status check_commit(struct connection *connection, const char *sql,
+                                PGresult *result)
 {
-    struct connection *connection = statement->connection;
-    bool is_kept = strcmp(libpq.PQcmdStatus(statement->result), "COMMIT") == 0;
-    if (strcmp(statement->sql, "commit") != 0
-        || (is_kept && !connection->is_warned))
+    bool is_kept = strcmp(libpq.PQcmdStatus(result), "COMMIT") == 0;
+    if (strcmp(sql, "commit") != 0 || (is_kept && !connection->is_warned))
         return STATUS_OK;
-    memcpy(connection->failed, is_kept ? "08007" : "40000", SQLSTATE + 1);
+    fail(connection, is_kept ? "08007" : "40000",
+         is_kept ? "a commit was cancelled while it waited for a standby"
+                 : "a transaction that had failed was rolled back");
     return STATUS_IO;
 }
 
@@ -181,6 +200,7 @@ static enum status run_once(struct statement *statement,
     statement->row = -1;
     connection->is_warned = false;
     connection->changed = 0;
+    connection->failing = statement->sql;
     enum status status =
         prepare(&connection->statements[statement->number], name, sending);
     if (status != STATUS_OK)
@@ -191,9 +211,13 @@ static enum status run_once(struct statement *statement,
     status = status_of(connection, statement->result);
     if (status != STATUS_OK)
         return status;
+    if (!postgres_is_readable(statement->result)) {
+        fail(connection, "42804", "it gives a type that nothing reads");
+        return STATUS_IO;
+    }
     connection->changed =
         strtoll(libpq.PQcmdTuples(statement->result), NULL, 10);
-    return check_commit(statement);
+    return check_commit(connection, statement->sql, statement->result);
 }
 
 /*
@@ -301,8 +325,14 @@ enum status postgres_script(struct database *database, const char *sql,
                             struct error *error)
 {
     struct connection *connection = database->connection;
+    connection->is_warned = false;
     PGresult *result = libpq.PQexec(connection->line, sql);
     enum status status = status_of(connection, result);
+    if (status == STATUS_OK)
+        status = check_commit(connection, sql, result);
     libpq.PQclear(result);
-    return status == STATUS_OK ? status : postgres_failed(connection, error);
+    return status == STATUS_OK
+               ? status
+               : error_set(error, STATUS_IO, "the database: %s (SQLSTATE %s)",
+                           connection->why, connection->failed);
 }

@@ -6,6 +6,9 @@
 #include "server/store/sql/derive.h"
 #include "server/store/sql/engine.h"
 
+#include <errno.h>
+#include <time.h>
+
 /* The transaction itself was lost: none of them happened. */
 static void lose(struct database *database, struct unit *units)
 {
@@ -20,10 +23,15 @@ static void lose(struct database *database, struct unit *units)
 
 static void note(struct committer *committer, enum fault fault)
 {
-    if (fault == FAULT_BROKEN)
-        atomic_store(&committer->is_broken, true);
+    struct database *database = &committer->database;
+    char text[sizeof database->failure->text];
     if (fault == FAULT_NARROW)
         atomic_store(&committer->lacked_room, true);
+    if (fault != FAULT_BROKEN || atomic_load(&committer->is_broken))
+        return;
+    database->engine->why(database, text, sizeof text);
+    failure_note(database->failure, text, true);
+    atomic_store(&committer->is_broken, true);
 }
 
 /* Looks at why the last statement failed, if it did. */
@@ -134,6 +142,32 @@ static void commit_waiting(struct committer *committer)
     pthread_mutex_lock(&committer->lock);
 }
 
+/*
+ * While nothing is written: is it still ours to write? Whoever else was given
+ * it must not find us beside them until something is.
+ */
+static void watch(struct committer *committer)
+{
+    struct database *database = &committer->database;
+    note(committer, database->engine->watch(database));
+}
+
+/* The lock is held. */
+static void wait_for_work(struct committer *committer)
+{
+    struct timespec until;
+    if (committer->database.engine->watch == NULL) {
+        pthread_cond_wait(&committer->work, &committer->lock);
+        return;
+    }
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec++;
+    if (pthread_cond_clockwait(&committer->work, &committer->lock,
+                               CLOCK_MONOTONIC, &until)
+        == ETIMEDOUT)
+        watch(committer);
+}
+
 static void *committer_run(void *argument)
 {
     struct committer *committer = argument;
@@ -141,7 +175,7 @@ static void *committer_run(void *argument)
     for (;;) {
         while ((committer->first == NULL || committer->is_in_place)
                && !committer->is_stopping)
-            pthread_cond_wait(&committer->work, &committer->lock);
+            wait_for_work(committer);
         if (committer->first == NULL)
             break;
         commit_waiting(committer);

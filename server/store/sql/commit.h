@@ -64,6 +64,7 @@ struct store {
     const struct engine *engine;
     char *address;
     struct committer committer;
+    struct failure failure;
     _Atomic int64_t fail_at;
     pthread_key_t reader_key;
     pthread_mutex_t readers_lock;

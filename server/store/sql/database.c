@@ -2,6 +2,7 @@
 
 #include "server/store/sql/engine.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,6 +57,25 @@ static bool must_fail(struct database *database)
     return atomic_fetch_sub(database->fail_at, 1) == 1;
 }
 
+void failure_note(struct failure *failure, const char *text, bool is_end)
+{
+    pthread_mutex_lock(&failure->lock);
+    if (is_end || failure->text[0] == '\0')
+        snprintf(failure->text, sizeof failure->text, "%s", text);
+    pthread_mutex_unlock(&failure->lock);
+}
+
+/* Whoever asks is told no more than that; the log says why. */
+static enum status noted(const struct database *database, enum status status)
+{
+    char text[sizeof database->failure->text];
+    if (status != STATUS_IO || database->failure == NULL)
+        return status;
+    database->engine->why(database, text, sizeof text);
+    failure_note(database->failure, text, false);
+    return status;
+}
+
 /* Counts what goes in with the values. */
 static void count_written(struct database *database, const char *sql,
                           const struct value *values, size_t count)
@@ -82,12 +102,13 @@ enum status database_query(struct database *database, const char *sql,
     if (must_fail(database))
         return STATUS_IO;
     count_written(database, sql, values, count);
-    return database->engine->query(database, sql, values, count, query);
+    return noted(database,
+                 database->engine->query(database, sql, values, count, query));
 }
 
 enum status database_row(struct database *database, struct query *query)
 {
-    return database->engine->row(query);
+    return noted(database, database->engine->row(query));
 }
 
 void database_end(struct query *query)
@@ -119,7 +140,8 @@ enum status database_plain(struct database *database, const char *sql)
     struct query *query = NULL;
     enum status status =
         database->engine->query(database, sql, NULL, 0, &query);
-    return status == STATUS_OK ? pass_rows(database, query) : status;
+    return status == STATUS_OK ? pass_rows(database, query)
+                               : noted(database, status);
 }
 
 enum status database_change(struct database *database, const char *sql,
@@ -160,14 +182,16 @@ enum status database_prepare(struct database *database, const char *sql,
     *query = NULL;
     if (must_fail(database))
         return STATUS_IO;
-    return database->engine->prepare(database, sql, values, count, query);
+    return noted(database, database->engine->prepare(database, sql, values,
+                                                     count, query));
 }
 
 enum status database_again(struct database *database, struct query *query,
                            const struct value *values, size_t count)
 {
-    return must_fail(database) ? STATUS_IO
-                               : database->engine->again(query, values, count);
+    return must_fail(database)
+               ? STATUS_IO
+               : noted(database, database->engine->again(query, values, count));
 }
 
 void database_drop(struct query *query)

@@ -12,6 +12,7 @@
 
 #include "server/store/store.h"
 
+#include <pthread.h>
 #include <stdatomic.h>
 
 enum value_kind {
@@ -45,10 +46,19 @@ struct query {
     const struct engine *engine;
 };
 
+/* Of any connection of a store: what has failed first since it was asked. */
+struct failure {
+    pthread_mutex_t lock;
+    char text[256]; /* "": nothing has */
+};
+/* One that ends the store takes the place of what waits to be asked. */
+void failure_note(struct failure *failure, const char *text, bool is_end);
+
 struct database {
     const struct engine *engine;
     void *connection;           /* the engine's own */
     _Atomic int64_t *fail_at;   /* counts down to a failure that a test wants */
+    struct failure *failure;    /* where it says what has failed */
     int64_t written;            /* bytes that statements have put in (bill.h) */
     struct tail *tail;          /* of the writer; else NULL */
     struct told_packer *packer; /* the same */

@@ -68,6 +68,11 @@ struct engine {
     bool (*is_within)(const struct database *database);
     /* Why the last statement failed. */
     enum fault (*fault)(const struct database *database);
+    /* The same for the log, without any value. */
+    void (*why)(const struct database *database, char *text, size_t size);
+    /* Each second that nothing is written: whether it is still ours to write.
+     * NULL: nobody can take it from us. */
+    enum fault (*watch)(struct database *database);
     /* After a commit, when who waited has been told: what is to be tidied. */
     enum fault (*tidy)(struct database *database);
     /* As store_room. */

@@ -33,11 +33,14 @@ struct database *store_reader(struct store *store)
     if (reader == NULL)
         abort();
     reader->engine = store->engine;
-    if (database_open(reader, store->address, false, NULL) != STATUS_OK) {
+    struct error error = {0};
+    if (database_open(reader, store->address, false, &error) != STATUS_OK) {
+        failure_note(&store->failure, error.text, false);
         free(reader);
         return NULL;
     }
     reader->fail_at = &store->fail_at;
+    reader->failure = &store->failure;
     reader->store = store;
     pthread_mutex_lock(&store->readers_lock);
     reader->next = store->readers;

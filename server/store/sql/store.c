@@ -5,6 +5,7 @@
 #include "server/store/sql/derive.h"
 #include "server/store/sql/engine.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,8 +16,20 @@ static void store_free(struct store *store)
     tail_close(&store->committer.tail);
     told_packer_release(&store->committer.packer);
     bases_release(store->committer.database.bases);
+    pthread_mutex_destroy(&store->failure.lock);
     free(store->address);
     free(store);
+}
+
+/* Of a statement that failed while it was opened. */
+static void say_why(struct store *store, struct error *error)
+{
+    char text[sizeof store->failure.text];
+    if (error == NULL || !store_failure(store, text, sizeof text))
+        return;
+    size_t length = strlen(error->text);
+    snprintf(error->text + length, sizeof error->text - length, "%s%s",
+             length > 0 ? ": " : "", text);
 }
 
 enum status store_open_slowly(const char *address,
@@ -29,9 +42,11 @@ enum status store_open_slowly(const char *address,
         abort();
     opened->engine = engine;
     readers_open(opened);
+    pthread_mutex_init(&opened->failure.lock, NULL);
     struct database *database = &opened->committer.database;
     tail_open(&opened->committer.tail);
     database->engine = engine;
+    database->failure = &opened->failure;
     database->tail = &opened->committer.tail;
     database->packer = &opened->committer.packer;
     enum status status = database_open(database, address, true, error);
@@ -44,6 +59,7 @@ enum status store_open_slowly(const char *address,
         status = committer_start(&opened->committer, error);
     }
     if (status != STATUS_OK) {
+        say_why(opened, error);
         store_free(opened);
         return status;
     }
@@ -74,6 +90,16 @@ void store_fail_at(struct store *store, int64_t n)
 bool store_has_failed(const struct store *store)
 {
     return atomic_load(&store->fail_at) == 0;
+}
+
+bool store_failure(struct store *store, char *text, size_t size)
+{
+    struct failure *failure = &store->failure;
+    pthread_mutex_lock(&failure->lock);
+    snprintf(text, size, "%s", failure->text);
+    failure->text[0] = '\0';
+    pthread_mutex_unlock(&failure->lock);
+    return text[0] != '\0';
 }
 
 struct keep {

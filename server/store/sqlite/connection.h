@@ -62,6 +62,7 @@ const void *sqlite_blob(const struct query *query, int column, size_t *size);
 /* log.c: the write-ahead log of the one that writes. */
 void sqlite_watch_log(struct connection *connection);
 enum fault sqlite_fault(const struct database *database);
+void sqlite_why(const struct database *database, char *text, size_t size);
 enum fault sqlite_tidy(struct database *database);
 
 /* disk_quota.c. */

@@ -74,6 +74,7 @@ const struct engine sqlite_engine = {
     .begin = "begin immediate",
     .is_within = sqlite_is_within,
     .fault = sqlite_fault,
+    .why = sqlite_why,
     .tidy = sqlite_tidy,
     .room = sqlite_room,
 };

@@ -2,6 +2,8 @@
 
 #include "server/store/sqlite/connection.h"
 
+#include <stdio.h>
+
 /* Pages of the log after which it is moved; and tried again, if it stayed. */
 enum { PAGES_MOVED = 4000, PAGES_AGAIN = 1000 };
 
@@ -30,6 +32,13 @@ static enum fault fault_of(int code)
 enum fault sqlite_fault(const struct database *database)
 {
     return fault_of(sqlite3_extended_errcode(sqlite_handle(database)));
+}
+
+void sqlite_why(const struct database *database, char *text, size_t size)
+{
+    sqlite3 *handle = sqlite_handle(database);
+    snprintf(text, size, "%s (SQLite %d)", sqlite3_errmsg(handle),
+             sqlite3_extended_errcode(handle));
 }
 
 static int note_pages(void *user, sqlite3 *handle, const char *name, int pages)
