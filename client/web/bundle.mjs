@@ -1,7 +1,7 @@
 // Makes the web page: one build, packed, under the digest of all that is in it.
 // Usage: bundle.mjs FOLDER OUT   (FOLDER/node_modules is there; OUT is made)
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,14 +35,22 @@ function readCatalogue(text) {
   return { texts, plural };
 }
 
+const readPo = (language) =>
+  readCatalogue(readFileSync(join(sources, `../../po/page-${language}.po`), "utf8"));
+
+/* The shell in a language: {{texts}} are its own words. */
+const shellIn = (language, texts) =>
+  readFileSync(join(sources, "shell.html"), "utf8")
+    .replace("LANGUAGE", language)
+    .replace(/\{\{(.*?)\}\}/g, (_, text) => texts[text] ?? text);
+
 /* import("po:es") is po/page-es.po in the form that wire/words.ts takes. */
 const catalogues = {
   name: "catalogues",
   setup(build) {
     build.onResolve({ filter: /^po:/ }, ({ path }) => ({ path: path.slice(3), namespace: "po" }));
     build.onLoad({ filter: /.*/, namespace: "po" }, ({ path }) => {
-      const file = join(sources, `../../po/page-${path}.po`);
-      const { texts, plural } = readCatalogue(readFileSync(file, "utf8"));
+      const { texts, plural } = readPo(path);
       return {
         contents:
           `export const language = ${JSON.stringify(path)};\n` +
@@ -103,10 +111,15 @@ const PAINTED = [
 ];
 for (const [file, of, width, height, how] of PAINTED)
   files.push([file, paint(drawing(of), width, height, how)]);
+const languages = readdirSync(join(sources, "../../po"))
+  .map((file) => /^page-(.*)\.po$/.exec(file)?.[1])
+  .filter((language) => language !== undefined)
+  .sort();
 /* What names the build that it is part of. */
 const [[, worker]] = await bundle({ worker: "worker.ts" }, false);
 const named = [
-  ["shell.html", readFileSync(join(sources, "shell.html"), "utf8")],
+  ["shell.en.html", shellIn("en", {})],
+  ...languages.map((language) => [`shell.${language}.html`, shellIn(language, readPo(language).texts)]),
   ["worker.js", worker.toString("utf8")],
 ];
 const name = digest([...files, ...named.map(([file, text]) => [file, Buffer.from(text)])]);

@@ -41,7 +41,7 @@ enum status card_of_match(struct services *services, struct call *call,
     if (status == STATUS_OK) {
         put_title(json_object_get(told, "match"), &card);
         card_match(told, call_language(call), &card);
-        card_write(&card, out);
+        card_write(&card, call_language(call), out);
     }
     json_decref(told);
     answer_release(&answer);
@@ -74,7 +74,7 @@ enum status card_of_challenge(struct services *services, struct call *call,
     if (status == STATUS_OK) {
         put_title(row, &card);
         card_challenge(row, is_live(row), call_language(call), &card);
-        card_write(&card, out);
+        card_write(&card, call_language(call), out);
     }
     json_decref(row);
     writer_release(&text);

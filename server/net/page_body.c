@@ -56,7 +56,7 @@ bool page_set_leaf(struct connection *page, const char *path, bool is_packed)
     struct leaf leaf;
     size_t length;
     const char *origin = page->net->settings->notify.public_url;
-    bool is_shell = shell_find(path, &leaf);
+    bool is_shell = shell_find(path, page->page_language, &leaf);
     if (!is_shell && !files_find(path, &leaf))
         return false;
     page->page_is_document = is_shell;

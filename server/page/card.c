@@ -5,6 +5,7 @@
 #include "server/page/answer.h"
 #include "server/page/files.h"
 #include "server/page/html.h"
+#include "server/page/shell.h"
 #include "server/page/time_words.h"
 
 #include <ctype.h>
@@ -170,9 +171,10 @@ void card_challenge(const json_t *row, bool is_live,
                      "clock", clock, card);
 }
 
-void card_write(const struct card *card, struct writer *out)
+void card_write(const struct card *card, const struct language *language,
+                struct writer *out)
 {
-    const struct page_file *shell = files_get("shell.html");
+    const struct page_file *shell = shell_in(language);
     size_t length;
     char *text = files_unpack(shell->bytes, shell->size, &length);
     html_tell(out, text, card->title, card->about);

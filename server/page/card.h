@@ -32,6 +32,7 @@ void card_challenge(const json_t *row, bool is_live,
                     const struct language *language, struct card *card);
 
 /* The shell as a whole document, with a card in place of its own words. */
-void card_write(const struct card *card, struct writer *out);
+void card_write(const struct card *card, const struct language *language,
+                struct writer *out);
 
 #endif

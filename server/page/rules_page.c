@@ -88,17 +88,17 @@ void rules_page_write(const json_t *game, const json_t *clauses,
 {
     const char *title = answer_text(game, "title");
     char digits[SAID_DIGITS], motto[MOTTO_TEXT];
-    /* Nearly all of it is clauses, so that is what the document is in. */
-    struct html_head head = {title, "All rules of this game, clause by clause.",
-                             "rules", false, NULL};
+    struct html_head head = {
+        title, said_in(language, "All rules of this game, clause by clause."),
+        "rules", false, language};
     const struct said_slot slots[] = {
         {"count", said_number((int)json_array_size(clauses), digits)},
         SAID_END};
     html_open(out, &head);
     html_write(out,
-               "<h1>%s</h1>\n<p class=\"motto\" lang=\"%s\">%s</p>\n"
+               "<h1>%s</h1>\n<p class=\"motto\">%s</p>\n"
                "<div id=\"find\"></div>\n",
-               title, language_name(language),
+               title,
                said_with(language, "The rules: {count} clauses", slots, motto,
                          sizeof motto));
     size_t i;
@@ -106,8 +106,9 @@ void rules_page_write(const json_t *game, const json_t *clauses,
     json_array_foreach(clauses, i, clause)
     {
         const char *number = answer_text(clause, "number");
+        /* There are no others than English clauses. */
         html_write(out,
-                   "<article class=\"clause-text\" id=\"%s\">\n"
+                   "<article class=\"clause-text\" lang=\"en\" id=\"%s\">\n"
                    "<h2><a class=\"clause\" href=\"#%s\">%s</a> %s</h2>\n<p>",
                    number, number, number, answer_text(clause, "heading"));
         write_text(out, clauses, answer_text(clause, "text"));

@@ -8,8 +8,7 @@
 #include <jansson.h>
 
 /* From a row of game.list and the `clauses` of game.assets, which are in
- * English, and so the document; the language is that of what is said of them.
- */
+ * English and marked so; the language is that of the document. */
 void rules_page_write(const json_t *game, const json_t *clauses,
                       const struct language *language, struct writer *out);
 

@@ -2,26 +2,37 @@
 
 #include "server/page/shell.h"
 
+#include <stdio.h>
 #include <string.h>
 
-/* With what follows each, nothing or an id, which the script looks at. */
+/* With what follows each, nothing or an id, which the script looks at; `file`
+ * is NULL for the shell itself. */
 /* clang-format off */
 static const struct {
     const char *path;
     bool has_id;
     const char *file, *type;
 } addresses[] = {
-    {"/",          false, "shell.html", "text/html; charset=utf-8"},
-    {"/new",       false, "shell.html", "text/html; charset=utf-8"},
-    {"/sign",      false, "shell.html", "text/html; charset=utf-8"},
-    {"/settings",  false, "shell.html", "text/html; charset=utf-8"},
-    {"/t/new",     false, "shell.html", "text/html; charset=utf-8"},
-    {"/c/",        true,  "shell.html", "text/html; charset=utf-8"},
-    {"/m/",        true,  "shell.html", "text/html; charset=utf-8"},
+    {"/",          false, NULL,        "text/html; charset=utf-8"},
+    {"/new",       false, NULL,        "text/html; charset=utf-8"},
+    {"/sign",      false, NULL,        "text/html; charset=utf-8"},
+    {"/settings",  false, NULL,        "text/html; charset=utf-8"},
+    {"/t/new",     false, NULL,        "text/html; charset=utf-8"},
+    {"/c/",        true,  NULL,        "text/html; charset=utf-8"},
+    {"/m/",        true,  NULL,        "text/html; charset=utf-8"},
     /* Of all of the page, so it stands above all of it; and it has a build. */
-    {"/worker.js", false, "worker.js",  "text/javascript; charset=utf-8"},
+    {"/worker.js", false, "worker.js", "text/javascript; charset=utf-8"},
 };
 /* clang-format on */
+
+/* A page made without a language that the server speaks has it in English. */
+const struct page_file *shell_in(const struct language *language)
+{
+    char name[LANGUAGE_TEXT + sizeof "shell..html"];
+    snprintf(name, sizeof name, "shell.%s.html", language_name(language));
+    const struct page_file *file = files_get(name);
+    return file != NULL ? file : files_get("shell.en.html");
+}
 
 static bool is_id(const char *text)
 {
@@ -37,12 +48,17 @@ static bool is_address(const char *path, size_t row)
                                      : path[length] == '\0');
 }
 
-bool shell_find(const char *path, struct leaf *leaf)
+bool shell_find(const char *path, const struct language *language,
+                struct leaf *leaf)
 {
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++) {
-        const struct page_file *file = files_get(addresses[i].file);
-        if (file == NULL || !is_address(path, i))
+        if (!is_address(path, i))
             continue;
+        const struct page_file *file = addresses[i].file == NULL
+                                           ? shell_in(language)
+                                           : files_get(addresses[i].file);
+        if (file == NULL)
+            return false;
         *leaf =
             (struct leaf){addresses[i].type, file->bytes, file->size, false};
         return true;
@@ -54,6 +70,6 @@ bool shell_has_id(const char *path)
 {
     for (size_t i = 0; i < sizeof addresses / sizeof *addresses; i++)
         if (addresses[i].has_id && is_address(path, i))
-            return files_get(addresses[i].file) != NULL;
+            return shell_in(NULL) != NULL;
     return false;
 }

@@ -169,9 +169,29 @@ async def test_pages_come_in_the_language_that_is_asked_for(house):
     spoken, page = await read(server, "/p/nobody", "es", 404)
     assert spoken == "es" and "Nadie tiene aquí este nombre." in page.words
     spoken, page = await read(server, "/rules/drill", "es")
-    assert spoken == "en" and "cláusulas" in page.words
-    assert [given["lang"] for tag, given in page.tags
-            if tag == "p" and "lang" in given] == ["es"]
+    assert spoken == "es" and "cláusulas" in page.words
+    assert page.told["og:description"].startswith("Todas las reglas")
+    clauses = [given["lang"] for tag, given in page.tags if tag == "article"]
+    assert len(clauses) > 9 and set(clauses) == {"en"}
+
+
+async def test_what_a_link_leads_to_is_told_in_its_language(house):
+    """The shell has the same files in each, and whole addresses if it can."""
+    for options in ((), ("--public-url", "https://play.example")):
+        server = await house.server(*options)
+        for path in ("/", "/new", "/m/m_0", "/c/c_0"):
+            spoken, spanish = await read(server, path, "es-MX,en;q=0.8")
+            assert spoken == "es", path
+            said = spanish.told["og:description"]
+            assert said.startswith("Juegos de guerra de tablero"), said
+            assert spanish.told["og:image:alt"].startswith("Fichas rojas")
+            assert "queda el cliente de terminal" in spanish.words
+            spoken, english = await read(server, path, "fr,de;q=0.9")
+            assert spoken == "en"
+            assert english.told["og:description"].startswith("Board wargames")
+            assert english.told["og:image"] == spanish.told["og:image"]
+            assert "there is the terminal client" in english.words
+            assert "{" not in english.words + spanish.words
 
 
 async def test_a_tournament_is_read_in_spanish(house):
@@ -233,6 +253,21 @@ async def test_a_click_is_asked_and_answered_in_spanish(house):
 
 
 SPANISH = {"LANGUAGE": "es", "LC_ALL": "C.UTF-8"}
+
+
+async def test_a_briefing_comes_in_spanish(house):
+    """Who speaks what the server does not has it in English, as programs do."""
+    desk = Desk(house, await house.server("--rate", "0"))
+    words = ("briefing", "vitoria", "introductory")
+    lines = await desk.run("a", *words, **SPANISH)
+    assert any("El jugador aliado manda la vanguardia de Hill" in line
+               for line in lines), lines
+    assert not any("general killed" in line for line in lines), lines
+    for more in ({"LANGUAGE": "en"}, {"LANGUAGE": "fr", "LC_ALL": "C.UTF-8"}):
+        lines = await desk.run("a", *words, **more)
+        assert "  The allied player leads Hill's first troops" in lines[2][:50]
+    [line] = await desk.run("a", "--json", *words, **SPANISH)
+    assert json.loads(line)["who"].startswith("The allied player")
 
 
 async def test_commands_speak_spanish_and_say_so(house):

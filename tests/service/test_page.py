@@ -54,7 +54,8 @@ async def test_the_shell_and_its_files(house):
         assert head["content-length"] == told["content-length"]
     build = files[0].split("/")[2]
     for path in (files[0].replace(build, "0" * 16), f"/a/{build}/build",
-                 f"/a/{build}/shell.html", f"/a/{build}/../build", "/a/",
+                 f"/a/{build}/shell.en.html", f"/a/{build}/shell.es.html",
+                 f"/a/{build}/../build", "/a/",
                  f"/a/{build}", f"/a/{build}/", "/m/", "/m/<x>", "/m/a/b"):
         status, told, _ = await get(server, path, HTML)
         assert status == 404, path

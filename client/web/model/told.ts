@@ -1,12 +1,13 @@
-/* Tells what happens in the reader's language; loaded when a match is told in another than
- * English. */
+/* Tells what happens, and what it is for, in the reader's language; loaded when a match is told
+ * in another than English. */
 
 import { tell } from "./saying.js";
 import { teller } from "../wire/words.js";
 import { line } from "./here.js";
 
-/* From now on happenings of this game are told so, if the server has it in that language. */
+/* From now on this game is told so, if the server has it in that language. */
 export async function tellIn(game: string, language: string): Promise<void> {
   const phrases = await line.call("game.phrases", { game, language });
-  teller.value = { language, tell: (happening) => tell(phrases, happening) };
+  const { coach } = phrases;
+  teller.value = { language, tell: (happening) => tell(phrases, happening), coach };
 }

@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { keep } from "../model/here.js";
 import { clean } from "../play/clean.js";
 import type { Assets, View } from "../wire/names.js";
-import { t } from "../wire/words.js";
+import { t, teller } from "../wire/words.js";
 
 const MET_MOST = 400;
 
@@ -20,7 +20,9 @@ interface Props {
 export function Coach(props: Props) {
   const { assets, view, action } = props;
   const met = useSignal<readonly string[]>(readMet());
-  const { coach } = assets;
+  const own = teller.value;
+  const coach = own?.coach ?? assets.coach;
+  const language = own?.coach === undefined ? "en" : own.language;
   const kind = view.step?.kind;
   const found = (
     [
@@ -39,7 +41,7 @@ export function Coach(props: Props) {
   };
   return (
     <aside class="coach" aria-label={t("What this is for")}>
-      <p lang="en">{clean(text)}</p>
+      <p lang={language}>{clean(text)}</p>
       <button type="button" class="small" onClick={() => put([`${assets.game} ${part} ${word ?? ""}`])}>
         {t("I see")}
       </button>

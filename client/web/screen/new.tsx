@@ -7,7 +7,7 @@ import { mustBeSomebody } from "../model/account.js";
 import { fetchAssets, line, wordsOf } from "../model/here.js";
 import { type Game, type Games, type Scenario, spell, type TimeControl } from "../model/terms.js";
 import type { Assets, Methods } from "../wire/names.js";
-import { t } from "../wire/words.js";
+import { spoken, t } from "../wire/words.js";
 import { Against, useHouse } from "./against.js";
 import { BidFields, bidFor } from "./bid.js";
 import { Check, Choice, Text, Whole } from "./form.js";
@@ -19,24 +19,38 @@ type Create = Omit<Methods["challenge.create"]["params"], "seal">;
 type Sides = NonNullable<Create["sides"]>;
 type Options = NonNullable<Create["options"]>;
 
-/* What is known of a scenario before it is played. */
-function About(props: { scenario: Scenario }) {
-  const about = useSignal<Assets | null>(null);
+/* What is known of a scenario before it is played, and the language that it is in. */
+type Known = Pick<Assets, "intro" | "briefing"> & { lang: string };
+
+/* Where a briefing is translated, why they fight stands for the introduction, which is not. */
+async function learn(game: string, scenario: Scenario, language: string): Promise<Known> {
+  const asked = language === "en" ? null : line.call("game.phrases", { game, language }).catch(() => null);
+  const { intro, briefing } = await fetchAssets(scenario.assets);
+  const own = (await asked)?.briefings?.[scenario.scenario];
+  return own === undefined
+    ? { lang: "en", intro, ...(briefing === undefined ? {} : { briefing }) }
+    : { lang: language, intro: own.why, briefing: own };
+}
+
+function About(props: { game: string; scenario: Scenario }) {
+  const { game, scenario } = props;
+  const language = spoken();
+  const about = useSignal<Known | null>(null);
   useEffect(() => {
     about.value = null;
     let isWanted = true;
-    fetchAssets(props.scenario.assets).then(
-      (assets) => isWanted && (about.value = assets),
+    learn(game, scenario, language).then(
+      (known) => isWanted && (about.value = known),
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [props.scenario.assets]);
+  }, [scenario.assets, language]);
   const known = about.value;
   if (known === null) return null;
   return (
-    <aside class="about" lang="en">
+    <aside class="about" lang={known.lang}>
       <p>{known.intro}</p>
       {known.briefing !== undefined && (
         <>
@@ -326,7 +340,7 @@ export function New() {
             form.kept.value = {};
           }}
         />
-        {scenario !== undefined && <About scenario={scenario} />}
+        {scenario !== undefined && <About game={form.game.value} scenario={scenario} />}
         <Choice
           label={t("Who may join")}
           value={form.open.value}

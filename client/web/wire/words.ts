@@ -1,8 +1,8 @@
-/* The page's own words in the reader's language, and what happens in a match; what else the
- * server says of matches stays English. */
+/* The page's own words in the reader's language, and what happens in a match and the coach says
+ * of it; what else the server says of matches stays English. */
 
 import { signal } from "@preact/signals";
-import type { Happening } from "./names.js";
+import type { Assets, Happening } from "./names.js";
 
 /* A text's translation; of one that counts all its forms. */
 export interface Catalogue {
@@ -37,10 +37,12 @@ export function ngettext(one: string, many: string, count: number, values: Value
   return fill(form ?? (count === 1 ? one : many), { count, ...values });
 }
 
-/* How happenings are told in another language (model/saying.ts); null: in English. */
+/* How happenings are told in another language (model/saying.ts), and the coach in it, if the
+ * server has one; null: in English. */
 export const teller = signal<{
   language: string;
   tell: (line: Happening) => string | null;
+  coach: Assets["coach"];
 } | null>(null);
 
 /* A happening's sentence, and the language that it is in. */

@@ -393,8 +393,9 @@ async function speakSpanish(house) {
   await hold(house, page, "lobby in Spanish");
   await page.locator(".parts a").first().click();
   await page.getByLabel("Buscar en las reglas").waitFor();
-  assert.equal(await page.locator("html").getAttribute("lang"), "en");
+  assert.equal(await page.locator("html").getAttribute("lang"), "es");
   assert.equal(await page.locator("#find").getAttribute("lang"), "es");
+  assert.equal(await page.locator("article").first().getAttribute("lang"), "en");
   await open(page, `${house.url}/settings`, "Ajustes");
   await choice(page, "Idioma").selectOption("en");
   await page.getByRole("heading", { name: "Settings" }).waitFor();

@@ -1,6 +1,7 @@
 /*
  * A newcomer alone: against the house at a level, with its hints, and the odds of what they
- * are about to do; one act by keys, one by mouse, each screen held to WCAG.
+ * are about to do; one act by keys, one by mouse, each screen held to WCAG. And another in
+ * Spanish.
  * Usage: practice.mjs BUILD [PICTURES]
  */
 import assert from "node:assert/strict";
@@ -111,6 +112,20 @@ async function onlyInPractice(house) {
   for (const page of [ada, ben]) assert.equal(await hints(page).count(), 0);
 }
 
+/* Who asks for Spanish reads in it what a game is about, and what its first phase is for. */
+async function learnInSpanish(house) {
+  const page = await house.visitor({ locale: "es-MX" });
+  const choice = (name) => page.getByRole("combobox", { name });
+  await page.goto(`${house.url}/new`);
+  await choice("Juego").selectOption("vitoria");
+  await page.locator('.about[lang="es"]', { hasText: "Los aliados ganan con una ventaja de 11" }).waitFor();
+  await choice("Contra").selectOption({ label: "la casa, como recluta" });
+  await hold(house, page, "new, in Spanish", pictures);
+  await page.getByRole("button", { name: "Ofrecer la partida" }).click();
+  await page.locator('.coach p[lang="es"]', { hasText: "Aquí los generales pueden cabalgar solos" }).waitFor();
+  await hold(house, page, "match, in Spanish", pictures);
+}
+
 async function main() {
   const began = Date.now();
   const house = await House.open(build, ["--house-matches", "4"]);
@@ -119,6 +134,7 @@ async function main() {
     await challenge(house, page);
     const done = await practise(house, page);
     await onlyInPractice(house);
+    await learnInSpanish(house);
     assert.deepEqual(house.faults, []);
     console.log(`${done} acts by hints and odds against a recruit; ${Math.round((Date.now() - began) / 1000)} s`);
     console.log("1 passed, 0 failed");
