@@ -8,17 +8,19 @@ enum status slow_calls_admit(const struct slow_calls *slow,
                              const struct payer *payer, int *wait,
                              struct error *error)
 {
+    int here = 0;
+    bool is_account = false;
     for (int i = 0; i < slow->count; i++) {
         const struct payer *other = &slow->payers[i];
-        bool is_account =
-            payer->account != 0 && other->account == payer->account;
-        if (!is_account && other->address != payer->address)
-            continue;
+        here += other->address == payer->address;
+        is_account |= payer->account != 0 && other->account == payer->account;
+    }
+    if (is_account || here >= SLOW_CALLS_SHARED) {
         *wait = AGAIN_MS;
         return error_set(error, STATUS_TOO_FAST,
                          is_account ? "busy with another review for you; "
                                       "try again"
-                                    : "busy with another review for your "
+                                    : "busy with other reviews for your "
                                       "address; try again");
     }
     if (slow->count < SLOW_CALLS_MOST)
@@ -32,11 +34,11 @@ void slow_calls_add(struct slow_calls *slow, const struct payer *payer)
     slow->payers[slow->count++] = *payer;
 }
 
-/* No two of them have one address. */
 void slow_calls_remove(struct slow_calls *slow, const struct payer *payer)
 {
     int i = 0;
-    while (slow->payers[i].address != payer->address)
+    while (slow->payers[i].address != payer->address
+           || slow->payers[i].account != payer->account)
         i++;
     slow->payers[i] = slow->payers[--slow->count];
 }

@@ -2,10 +2,11 @@
  * Slow calls: those that think for seconds (LANE_REVIEW), from when they are
  * given to the crew until they are back.
  *
- * There is one thread for them. So of each address, and of each account
- * wherever it comes from, one is under way at a time, and so many in all: what
- * waits is bounded, and who comes by many connections or accounts has no more
- * of it. A connection that closes gives nothing back before its call is done.
+ * There is one thread for them. So of each account, wherever it comes from, one
+ * is under way at a time, of an address as many as of reading (net/purse.h),
+ * and so many in all: what waits is bounded, and who comes by many connections
+ * or accounts has no more of it. A connection that closes gives nothing back
+ * before its call is done.
  *
  * Payers are keyed hashes (api/call.h). Of the loop's thread.
  */
@@ -14,14 +15,14 @@
 
 #include "server/api/call.h"
 
-enum { SLOW_CALLS_MOST = 16 };
+enum { SLOW_CALLS_MOST = 16, SLOW_CALLS_SHARED = 4 };
 
 struct slow_calls {
     int count;
     struct payer payers[SLOW_CALLS_MOST];
 };
 
-/* TOO_FAST while another of the payer's is under way, with the ms after which
+/* TOO_FAST while enough of the payer's are under way, with the ms after which
  * it may be tried again; UNAVAILABLE while there are enough. */
 enum status slow_calls_admit(const struct slow_calls *slow,
                              const struct payer *payer, int *wait,
