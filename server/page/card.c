@@ -115,7 +115,9 @@ void card_match(const json_t *match, const struct language *language,
     json_t *player;
     card->about[0] = '\0';
     json_object_foreach(json_object_get(row, "seats"), seat, player)
+    {
         add_seat(language, seat, json_string_value(player), "", seats);
+    }
     if (seats[0] != '\0')
         add(seats, sizeof seats, "", ".");
     add(card->about, sizeof card->about, "", seats);

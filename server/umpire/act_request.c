@@ -76,8 +76,9 @@ enum status request_not_playing(const struct act_request *request)
         if (contest->game[i].state == GAME_OPEN
             && is_own(request, &contest->game[i]))
             return request_refuse(request, STATUS_NOT_ALLOWED,
-                                  "a game of your own is being played: nobody "
-                                  "is the umpire of that");
+                                  "a game of your own is being played, and "
+                                  "nobody is the umpire of that: ask another "
+                                  "umpire, or name one");
     return STATUS_OK;
 }
 

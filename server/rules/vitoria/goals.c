@@ -3,6 +3,7 @@
 
 #include "server/rules/vitoria/victory.h"
 
+#include "server/rules/ending.h"
 #include "server/rules/ids.h"
 #include "server/rules/kit/fill.h"
 #include "server/rules/vitoria/load.h"
@@ -191,10 +192,11 @@ static void say_standing(struct goals *goals, struct vitoria_position pos,
         snprintf(given, sizeof given, ", with %d given to the allies (V15.2)",
                  pos.state->handicap);
     goals_say(goals,
-              "Allied score %d, French %d%s: the allied score less the French "
-              "is %d, which is a %s%s.",
+              "Allied score %d, French %d%s; the allied score less the French "
+              "is %d: %s%s.",
               points->score[ALLIED], points->score[FRENCH], given, lead,
-              standing->result, range);
+              ending_label(pos.rules->base.game, winner, standing->result),
+              range);
 }
 
 void vitoria_goals(const struct rules *rules, const void *state,
