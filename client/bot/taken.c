@@ -36,21 +36,27 @@ void taken_begin(struct taken *taken, const char *challenge, const char *match)
     json_object_del(taken->rows, challenge);
 }
 
+void taken_drop(struct taken *taken, const char *challenge_or_match)
+{
+    json_object_del(taken->rows, challenge_or_match);
+}
+
+static bool is_waited_for(const json_t *row)
+{
+    int64_t at = read_number(row, "at", 0, INT64_MAX, 0);
+    return table_clock() - at < WAITED_SECONDS;
+}
+
 bool taken_has_begun(const struct taken *taken)
 {
     const char *id;
     json_t *row;
     json_object_foreach(taken->rows, id, row)
     {
-        if (read_flag(row, "begun"))
+        if (read_flag(row, "begun") && is_waited_for(row))
             return true;
     }
     return false;
-}
-
-void taken_drop(struct taken *taken, const char *challenge_or_match)
-{
-    json_object_del(taken->rows, challenge_or_match);
 }
 
 long taken_count(const struct taken *taken, const char *host)
@@ -60,10 +66,9 @@ long taken_count(const struct taken *taken, const char *host)
     long count = 0;
     json_object_foreach(taken->rows, id, row)
     {
-        int64_t at = read_number(row, "at", 0, INT64_MAX, 0);
         bool is_theirs =
             host == NULL || strcmp(read_text(row, "host"), host) == 0;
-        count += is_theirs && table_clock() - at < WAITED_SECONDS;
+        count += is_theirs && is_waited_for(row);
     }
     return count;
 }

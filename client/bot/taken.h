@@ -4,7 +4,7 @@
  *
  * A seat is known by its challenge, and from when that has become a match until
  * the bot sits there by the match. One that has waited for an hour keeps nobody
- * else away.
+ * else away, and is not looked for any more.
  */
 #ifndef ESTAFETTE_CLIENT_BOT_TAKEN_H
 #define ESTAFETTE_CLIENT_BOT_TAKEN_H
