@@ -49,6 +49,12 @@ async def test_one_server_a_database(house):
         await Client.guest(server)
 
 
+async def next_act(seat, chance):
+    """What match.act is asked with; to be sent, or sent again."""
+    return {"match": seat.match, "as": seat.name, "expect": seat.seq,
+            "nonce": nonce(), "action": await any_action(seat, chance)}
+
+
 async def test_without_its_database_the_server_ends(house):
     """What was acknowledged before is there afterwards; what was not may be resent."""
     async with in_postgres(house) as cluster:
@@ -56,8 +62,7 @@ async def test_without_its_database_the_server_ends(house):
         chance = random.Random(29)
         assert await play_on(seats, 5, chance)
         seat = next(s for s in seats if s.name in s.to_act)
-        params = {"match": seat.match, "as": seat.name, "expect": seat.seq,
-                  "nonce": nonce(), "action": await any_action(seat, chance)}
+        params = await next_act(seat, chance)
         before = [(s.name, s.seq) for s in seats]
         cluster.stop(signal.SIGQUIT)
         with contextlib.suppress(ConnectionError):
@@ -117,8 +122,7 @@ async def play(seats, chance, ledger):
             seat = next((s for s in seats if s.name in s.to_act), None)
             if seat is None:
                 return
-            params = {"match": seat.match, "as": seat.name, "expect": seat.seq,
-                      "nonce": nonce(), "action": await any_action(seat, chance)}
+            params = await next_act(seat, chance)
             sent = {"seat": seat, "params": params}
             ledger.append(sent)
             sent["answer"] = await seat.client.ask("match.act", params)
@@ -192,8 +196,7 @@ async def test_who_sleeps_while_the_claim_goes_wakes_to_nothing(house):
         chance = random.Random(5)
         assert await play_on(seats, 4, chance)
         seat = next(s for s in seats if s.name in s.to_act)
-        params = {"match": seat.match, "as": seat.name, "expect": seat.seq,
-                  "nonce": nonce(), "action": await any_action(seat, chance)}
+        params = await next_act(seat, chance)
         server.process.send_signal(signal.SIGSTOP)
         asked = asyncio.ensure_future(seat.client.ask("match.act", params))
         take_claim(cluster, server)
