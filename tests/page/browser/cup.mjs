@@ -7,9 +7,9 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { House } from "./house.mjs";
 import { hold as look } from "./look.mjs";
+import { makeAccount, PASSWORD } from "./sign.mjs";
 
 const [build = "build", pictures] = process.argv.slice(2);
-const PASSWORD = "a ford in the fog";
 
 /* What a browser says of a file that is not there, and of a worker that it is denied. */
 function forgive(house) {
@@ -43,17 +43,6 @@ async function becomeSomebody(house, page, name) {
   await page.getByRole("button", { name: "Keep my account" }).click();
   await page.locator(".who", { hasText: name }).waitFor();
   await page.getByRole("heading", { name: "Keep this account" }).waitFor({ state: "detached" });
-}
-
-/* Where one signs in, for who has no account yet. */
-async function makeAccount(page, name) {
-  await page.getByRole("button", { name: "Make an account" }).click();
-  const make = page.getByRole("button", { name: "Make the account" });
-  const form = page.locator("form").filter({ has: make });
-  await form.getByRole("textbox", { name: "Name" }).fill(name);
-  await form.getByLabel("Password").fill(PASSWORD);
-  await make.click();
-  await page.locator(".who", { hasText: name }).waitFor();
 }
 
 async function changeSettings(house, page) {

@@ -10,6 +10,7 @@ import { join, resolve } from "node:path";
 import { House, luck } from "./house.mjs";
 import { meet } from "./meet.mjs";
 import { Player } from "./player.mjs";
+import { makeAccount } from "./sign.mjs";
 
 const [build = "build", folder = "build/pictures", ...words] = process.argv.slice(2);
 const GAMES = {
@@ -107,19 +108,11 @@ async function around(house, page) {
   }
 }
 
-const PASSWORD = "a ford in the fog";
-
 /* A name is in the lists of a tournament and has a page; a guest has neither. */
 async function named(house, name) {
   const page = await house.visitor();
   await page.goto(`${house.url}/sign`);
-  await page.getByRole("button", { name: "Make an account" }).click();
-  const make = page.getByRole("button", { name: "Make the account" });
-  const form = page.locator("form").filter({ has: make });
-  await form.getByRole("textbox", { name: "Name" }).fill(name);
-  await form.getByLabel("Password").fill(PASSWORD);
-  await make.click();
-  await page.locator(".who", { hasText: name }).waitFor();
+  await makeAccount(page, name);
   return page;
 }
 
