@@ -1,4 +1,5 @@
-/* match.list and match.next: rows of what each viewer was told. */
+/* match.list and match.next: rows of what each viewer was told; and the same of
+ * one match, for a card. */
 
 #include "server/store/list.h"
 #include "server/match/match.h"
