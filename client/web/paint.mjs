@@ -1,17 +1,17 @@
 // Paints drawings of ours as PNG, for who takes no SVG: telephones, and services that show links.
 // It knows no more of SVG than they need: straight paths, filled and stroked, in flat colours.
-import { crc32 as crcOf, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 
 /* How finely edges are painted: so many samples a pixel, each way; all of one are a word of 16 bits. */
 const FINE = 4;
 
-/* Node before 22 has no CRC of its own. */
+/* Debian 12's node has no CRC of its own, and to import a name it has not ends the build. */
 const CRC = Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;
   for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
   return rest >>> 0;
 });
-const crc32 = crcOf ?? ((bytes) => ~bytes.reduce((rest, byte) => CRC[(rest ^ byte) & 255] ^ (rest >>> 8), ~0) >>> 0);
+const crc32 = (bytes) => ~bytes.reduce((rest, byte) => CRC[(rest ^ byte) & 255] ^ (rest >>> 8), ~0) >>> 0;
 
 /* The lines of a path of M, L, H, V and Z, great or small: a list of points each. */
 function linesOf(text) {
