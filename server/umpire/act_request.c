@@ -68,7 +68,8 @@ enum status request_not_own(const struct act_request *request,
                : STATUS_OK;
 }
 
-/* Else they would stop their own clock, or annul what they are losing. */
+/* Else they would stop their own clock, annul what they are losing, or decide
+ * what becomes of those with whom they are compared. */
 enum status request_not_playing(const struct act_request *request)
 {
     const struct contest *contest = request->transaction->contest;
@@ -77,9 +78,15 @@ enum status request_not_playing(const struct act_request *request)
             && is_own(request, &contest->game[i]))
             return request_refuse(request, STATUS_NOT_ALLOWED,
                                   "a game of your own is being played, and "
-                                  "nobody is the umpire of that: ask another "
-                                  "umpire, or name one");
+                                  "you may gain by this: name another umpire, "
+                                  "or ask one, or leave the tournament");
     return STATUS_OK;
+}
+
+enum status request_judges(const struct act_request *request, const char *match)
+{
+    enum status status = request_not_own(request, match);
+    return status == STATUS_OK ? request_not_playing(request) : status;
 }
 
 enum status request_not_opponent(const struct act_request *request, int entrant)

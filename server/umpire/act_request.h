@@ -34,8 +34,11 @@ enum status request_not_own(const struct act_request *request,
 enum status request_not_opponent(const struct act_request *request,
                                  int entrant) MUST_USE;
 
-/* What bears on every game is done by nobody who plays one of them. */
+/* What bears on every game, or on a rival, is done by nobody who plays now. */
 enum status request_not_playing(const struct act_request *request) MUST_USE;
+/* It is a game of the tournament, not their own, and they play none now. */
+enum status request_judges(const struct act_request *request,
+                           const char *match) MUST_USE;
 
 typedef enum status request_run(struct act_request *request);
 /* acts_people.c */

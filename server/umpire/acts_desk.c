@@ -19,7 +19,9 @@ enum status do_cancel(struct act_request *request)
 enum status do_resume(struct act_request *request)
 {
     struct contest *contest = request->transaction->contest;
-    enum status status = request_put(request, act_new("resume"));
+    enum status status = request_not_playing(request);
+    if (status == STATUS_OK)
+        status = request_put(request, act_new("resume"));
     for (int i = 0; i < contest->games && status == STATUS_OK; i++)
         if (contest->game[i].state == GAME_OPEN)
             transaction_order(request->transaction, contest->game[i].match,
@@ -51,7 +53,7 @@ enum status do_extend(struct act_request *request)
     request_copy(request, "add", act);
     request_copy(request, "match", act);
     json_int_t add = json_integer_value(json_object_get(act, "add"));
-    enum status status = match != NULL ? request_not_own(request, match)
+    enum status status = match != NULL ? request_judges(request, match)
                                        : request_not_playing(request);
     if (status != STATUS_OK) {
         json_decref(act);
@@ -164,7 +166,11 @@ enum status do_forbid(struct act_request *request)
         return request_refuse(request, STATUS_NOT_ALLOWED,
                               "nobody chooses whom they do not meet");
     }
-    return request_put(request, act);
+    enum status status = request_not_playing(request);
+    if (status == STATUS_OK)
+        return request_put(request, act);
+    json_decref(act);
+    return status;
 }
 
 enum status do_result(struct act_request *request)
@@ -180,6 +186,9 @@ enum status do_result(struct act_request *request)
                 return request_refuse(request, STATUS_NOT_ALLOWED,
                                       "nobody is the umpire of their own game");
     }
+    enum status status = request_not_playing(request);
+    if (status != STATUS_OK)
+        return status;
     json_t *act = act_new("correct");
     json_object_set_new(act, "meeting", json_integer(of - 1));
     request_copy(request, "score", act);
@@ -205,7 +214,7 @@ enum status do_adjudicate(struct act_request *request)
     struct contest *contest = request->transaction->contest;
     const char *match = request_param(request, "match");
     const char *winner = request_param(request, "winner");
-    enum status status = request_not_own(request, match);
+    enum status status = request_judges(request, match);
     if (status != STATUS_OK)
         return status;
     const struct game_row *game = contest_game(contest, match);
@@ -225,7 +234,7 @@ enum status do_adjudicate(struct act_request *request)
 enum status do_annul(struct act_request *request)
 {
     enum status status =
-        request_not_own(request, request_param(request, "match"));
+        request_judges(request, request_param(request, "match"));
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("annul");
@@ -281,6 +290,8 @@ enum status do_substitute(struct act_request *request)
     if (status == STATUS_OK && request_is_caller(request, by))
         status = request_refuse(request, STATUS_NOT_ALLOWED,
                                 "nobody puts themselves in another's place");
+    if (status == STATUS_OK)
+        status = request_not_playing(request);
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("substitute");

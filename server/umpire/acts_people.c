@@ -9,6 +9,14 @@
 
 #include <string.h>
 
+static bool is_captain_of(const struct act_request *request, int entrant)
+{
+    const struct contest *contest = request->transaction->contest;
+    int team = contest->entrant[entrant - 1].team;
+    return team != 0 && request->self != 0
+           && contest_captain(contest, team) == request->self;
+}
+
 /* The entrant whom the request is about: the one named, else the caller. */
 static enum status about_whom(const struct act_request *request, int *entrant)
 {
@@ -19,10 +27,7 @@ static enum status about_whom(const struct act_request *request, int *entrant)
     if (*entrant == 0)
         return request_refuse(request, STATUS_NOT_FOUND,
                               "that player is not in it");
-    int team = contest->entrant[*entrant - 1].team;
-    bool is_captain = team != 0 && request->self != 0
-                      && contest_captain(contest, team) == request->self;
-    if (*entrant != request->self && !is_captain
+    if (*entrant != request->self && !is_captain_of(request, *entrant)
         && !contest_is_umpire(contest, request->call->account))
         return request_refuse(request, STATUS_NOT_ALLOWED,
                               "only an umpire does that for another");
@@ -134,11 +139,7 @@ enum status do_leave(struct act_request *request)
     enum status status = about_whom(request, &entrant);
     if (status == STATUS_OK && entrant != request->self) {
         const struct contest *contest = request->transaction->contest;
-        bool is_captain =
-            contest->entrant[entrant - 1].team != 0
-            && contest_captain(contest, contest->entrant[entrant - 1].team)
-                   == request->self;
-        if (is_captain)
+        if (is_captain_of(request, entrant))
             return drop_out(request->transaction, &request->hand, entrant,
                             request->error);
         status = request_not_opponent(request, entrant);
@@ -147,6 +148,8 @@ enum status do_leave(struct act_request *request)
             status =
                 request_refuse(request, STATUS_NOT_ALLOWED,
                                "nobody puts themselves in another's place");
+        if (status == STATUS_OK)
+            status = request_not_playing(request);
     }
     return status == STATUS_OK ? drop_out(request->transaction, &request->hand,
                                           entrant, request->error)
@@ -159,8 +162,7 @@ static enum status check_captain(const struct act_request *request, int team)
     const struct contest *contest = request->transaction->contest;
     bool may = team == 0 || contest_captain(contest, team) == request->self
                || (contest_is_umpire(contest, request->call->account)
-                   && (request->self == 0
-                       || contest->entrant[request->self - 1].team != team));
+                   && request->self == 0);
     return may ? STATUS_OK
                : request_refuse(request, STATUS_NOT_ALLOWED,
                                 "only the captain of the team does that");
@@ -173,14 +175,17 @@ enum status do_boards(struct act_request *request)
     const struct contest *contest = request->transaction->contest;
     const json_t *given = json_object_get(request->call->params, "order");
     int team = contest_team_named(contest, request_param(request, "team"));
-    bool is_umpire = contest_is_umpire(contest, request->call->account);
+    /* Who plays would order their own, or the others', as the round needs. */
+    bool may_later = request->self == 0
+                     && contest_is_umpire(contest, request->call->account);
     if (team == 0)
         return request_refuse(request, STATUS_NOT_FOUND,
                               "there is no such team");
     enum status status = check_captain(request, team);
-    if (status == STATUS_OK && contest->phase != PHASE_OPEN && !is_umpire)
+    if (status == STATUS_OK && contest->phase != PHASE_OPEN && !may_later)
         status = request_refuse(request, STATUS_NOT_ALLOWED,
-                                "the order stands when it has begun");
+                                "the order stands when it has begun: ask an "
+                                "umpire who does not play");
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("boards"), *order = json_array();
@@ -200,6 +205,9 @@ enum status do_bye(struct act_request *request)
     if (status == STATUS_OK)
         status = check_captain(
             request, request->transaction->contest->entrant[entrant - 1].team);
+    if (status == STATUS_OK && entrant != request->self
+        && !is_captain_of(request, entrant))
+        status = request_not_playing(request);
     if (status != STATUS_OK)
         return status;
     json_t *act = act_new("bye");

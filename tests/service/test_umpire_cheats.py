@@ -5,7 +5,8 @@ import contextlib
 from test_clocks import HOUR
 from test_umpire import Cup, check_archive, check_trail, of, rounds_of
 from test_umpire_formats import decide
-from wire import Refused, Seat
+from test_umpire_teams import gathered
+from wire import Client, Refused, Seat
 
 WHY = {"reason": "I say so"}
 
@@ -154,3 +155,76 @@ async def test_a_host_who_plays_stops_nothing(house):
     await cup.ask(cup.host, "leave")
     await cup.ask(cup.host, "pause", until="2026-02-01T12:00:00Z", **WHY)
     await cup.ask(cup.host, "cancel", **WHY)
+
+
+async def test_a_host_who_plays_decides_nothing_of_rivals(house):
+    """Else they would make the table in which they stand."""
+    cup = Cup(house)
+    await cup.open(rounds=3, desk=True, absence={
+        "substitutes": True, "half_byes": 1, "grace": 900 * HOUR})
+    players = await cup.enter(5)
+    [spare] = await cup.enter(1, substitute=True)
+    await cup.ask(cup.host, "join")
+    await cup.ask(cup.host, "start")
+    await cup.ask(cup.host, "publish")
+    own = cup.host.account["name"]
+    first, second, *_ = [m for m in (await cup.show())["meetings"]
+                         if own not in m["players"]]
+    [game] = first["games"]
+    players = {p.account["name"]: p for p in players}
+    loser = players[game["sides"][0]]
+    seat = await loser.call("match.watch", match=game["match"])
+    seat = Seat(loser, game["match"], seat["as"])
+    await seat.watch()
+    await seat.act({"type": "resign"})
+    await cup.until(lambda acts: of(acts, "result"))
+    [game] = second["games"]
+    rival, other = game["sides"]
+    match = {"match": game["match"]}
+    barred = (
+        ("leave", {"player": rival}),
+        ("bye", {"player": rival, "round": 2, "kind": "half"}),
+        ("substitute", {"player": rival, "by": spare.account["name"]}),
+        ("adjudicate", {**match, "winner": other}),
+        ("annul", match),
+        ("extend", {**match, "add": HOUR}),
+        ("forbid", {"players": [rival, other]}),
+        ("result", {"meeting": first["meeting"], "score": [5, 5]}))
+    for act, params in barred:
+        error = await cup.refused(cup.host, act, "not_allowed", **params,
+                                  **WHY)
+        assert "another umpire" in error["data"]["text"], (act, error)
+    # Nor do they end a pause when it suits their clock.
+    umpire = await Client.guest(cup.server)
+    await cup.ask(cup.host, "umpire", named=True,
+                  player=umpire.account["name"])
+    await cup.ask(umpire, "pause", until="2026-02-01T12:00:00Z", **WHY)
+    await cup.refused(cup.host, "resume", "not_allowed", **WHY)
+    await cup.ask(umpire, "resume", **WHY)
+    # Who is no player does all of it, and so does the host once out.
+    await cup.ask(umpire, "extend", **match, add=HOUR, **WHY)
+    await cup.ask(umpire, "bye", **barred[1][1], **WHY)
+    await cup.ask(cup.host, "leave")
+    await cup.ask(cup.host, "result", meeting=first["meeting"], score=[5, 5],
+                  **WHY)
+    await cup.ask(cup.host, "annul", **match, **WHY)
+    await cup.ask(cup.host, "leave", player=rival, **WHY)
+
+
+async def test_an_umpire_who_plays_orders_no_boards(house):
+    """Neither the others', nor once it has begun their own."""
+    cup, teams = await gathered(house, 2, 2, format="robin", desk=True)
+    first, second = list(teams)[:2]
+    captain = teams[first][0]
+    await cup.ask(cup.host, "umpire", named=True,
+                  player=captain.account["name"])
+    turned = {team: [p.account["name"] for p in reversed(teams[team])]
+              for team in (first, second)}
+    await cup.refused(captain, "boards", "not_allowed", team=second,
+                      order=turned[second])
+    await cup.ask(captain, "boards", team=first, order=turned[first])
+    await cup.ask(cup.host, "start")
+    for team in (first, second):
+        await cup.refused(captain, "boards", "not_allowed", team=team,
+                          order=turned[team][::-1])
+    await cup.ask(cup.host, "boards", team=first, order=turned[first][::-1])

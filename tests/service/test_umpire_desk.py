@@ -82,7 +82,8 @@ async def test_nobody_does_what_is_not_his(house):
     await cup.refused(players[0], "adjudicate", "not_allowed",
                       match=own["games"][0]["match"],
                       winner=cup.names[players[0]], **why)
-    await cup.ask(players[0], "annul", match=other["games"][0]["match"], **why)
+    await cup.refused(players[0], "annul", "not_allowed",
+                      match=other["games"][0]["match"], **why)
     await cup.ask(cup.host, "umpire", named=False,
                   player=cup.names[players[0]])
     await cup.refused(players[0], "annul", "not_allowed",
