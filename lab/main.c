@@ -21,6 +21,8 @@ static const struct command commands[] = {
      command_honest},
     {"match", "--game G --scenario S --matches N --policy A --policy B [--seed X] [--jobs N]",
      "play two policies against each other, sides exchanged", command_match},
+    {"balance", "--game G --scenario S --level L --matches N [--options O] [--keep FILE]",
+     "play a level against itself: how fair a scenario is", command_balance},
     {NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

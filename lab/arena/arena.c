@@ -34,6 +34,23 @@ static void *take_memory(size_t size)
     return memory;
 }
 
+static const char by_chance[] = "random";
+
+bool arena_policy_find(const char *name, const struct think_level **level)
+{
+    *level = think_level_find(name);
+    return *level != NULL || strcmp(name, by_chance) == 0;
+}
+
+void arena_policies_print(FILE *out)
+{
+    fprintf(out, "policies: %s", by_chance);
+    for (const struct think_level *level = think_levels; level->name != NULL;
+         level++)
+        fprintf(out, ", %s", level->name);
+    fprintf(out, "\n");
+}
+
 struct arena *arena_new(const struct rules *rules,
                         const struct options *options,
                         const struct think_level *const levels[2], int most)
@@ -180,11 +197,9 @@ static void note_stall(const struct arena *arena, seat_id seat,
              game->actions[arena->action.type].name);
 }
 
-void arena_play(struct arena *arena, uint64_t seed, int number,
-                struct arena_result *result, struct arena_times times[2])
+static void play(struct arena *arena, int number, struct arena_result *result,
+                 struct arena_times times[2])
 {
-    *result = (struct arena_result){.winner = SIDE_NONE};
-    start(arena, seed, number);
     if (drive_setup(arena->rules, &arena->options, 0, arena->state,
                     &arena->chance, &arena->events)
         != PLAYED_ACCEPTED) {
@@ -209,4 +224,15 @@ void arena_play(struct arena *arena, uint64_t seed, int number,
     struct outcome outcome = {.winner = SIDE_NONE};
     arena->rules->game->outcome(arena->rules, arena->state, &outcome);
     result->winner = outcome.winner;
+}
+
+void arena_play(struct arena *arena, uint64_t seed, int number,
+                struct arena_result *result, struct arena_times times[2])
+{
+    double begun = now();
+    *result = (struct arena_result){.winner = SIDE_NONE};
+    start(arena, seed, number);
+    play(arena, number, result, times);
+    result->is_played = true;
+    result->seconds = (now() - begun) / 1e6;
 }

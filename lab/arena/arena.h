@@ -12,6 +12,8 @@
 #include "lab/selfplay/player.h"
 #include "server/think/think.h"
 
+#include <stdio.h>
+
 enum {
     ARENA_COMMANDS = 6000, /* a match that takes more is a fault, by default */
     ARENA_TIMES = 512,     /* of a move, by eighths of a doubling */
@@ -26,10 +28,18 @@ struct arena_times {
 
 /* How one match went. */
 struct arena_result {
+    bool is_played;
     side_id winner; /* SIDE_NONE: drawn */
     int commands;
+    double seconds;          /* of processor */
     char fault[ARENA_FAULT]; /* or "" */
 };
+
+/* The level of this policy, NULL for `random`; false if there is none such. */
+bool arena_policy_find(const char *name, const struct think_level **level);
+
+/* Prints the names of all policies, a line. */
+void arena_policies_print(FILE *out);
 
 struct arena;
 

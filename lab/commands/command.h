@@ -8,5 +8,6 @@ int command_playout(int argc, char **argv);
 int command_blindness(int argc, char **argv);
 int command_honest(int argc, char **argv);
 int command_match(int argc, char **argv);
+int command_balance(int argc, char **argv);
 
 #endif
