@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { render, type VNode } from "preact";
 import { hasSealed } from "./model/account.js";
-import { account, greetings, line, lineState } from "./model/here.js";
+import { account, greetings, isOld, line, lineState } from "./model/here.js";
 import type { Route } from "./model/route.js";
 import { begin, Lamp } from "./screen/lamp.js";
 import { keepPage } from "./screen/kept.js";
@@ -57,14 +57,27 @@ function Page() {
         <Who />
         <Lamp />
       </header>
+      <p class="newer" role="status">
+        {isOld.value && (
+          <>
+            {t("A new version of this page is here.")}{" "}
+            <button type="button" onClick={() => location.reload()}>
+              {t("Reload")}
+            </button>
+          </>
+        )}
+      </p>
       <Screen />
     </>
   );
 }
 
-addEventListener("online", () => line.connect());
+addEventListener("online", () => line.wake());
+addEventListener("pageshow", (event) => {
+  if (event.persisted) line.wake();
+});
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") line.connect();
+  if (document.visibilityState === "visible") line.wake();
 });
 line.connect();
 /* Dice of ours that wait: their bytes are told as soon as their match begins. */

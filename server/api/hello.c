@@ -3,6 +3,7 @@
 #include "common/base/instant.h"
 #include "server/api/endpoint.h"
 #include "server/match/record/record.h"
+#include "server/page/files.h"
 
 #include <assert.h>
 
@@ -27,6 +28,11 @@ enum status hello(struct services *services, struct call *call)
     writer_text(out, "offer_patches");
     writer_text(out, "language");
     writer_list_end(out);
+    const struct page_file *page = files_get("build");
+    if (page != NULL) {
+        writer_key(out, "page");
+        writer_text_n(out, (const char *)page->bytes, page->size);
+    }
     if (services->key != NULL && services->key[0] != '\0')
         writer_put_text(out, "key", services->key);
     writer_object_end(out);

@@ -115,3 +115,58 @@ test("a refusal has its clause", async () => {
     return why.code === 4 && why.data.clause === "X1" && why.message === "no";
   });
 });
+
+/* Runs with timers that one fires by hand; each is known by how long it waits. */
+async function byHand(test: (fire: (wait: number) => void) => Promise<void>) {
+  const { setTimeout, clearTimeout } = globalThis;
+  const waiting = new Map<number, { wait: number; run: () => void }>();
+  let last = 0;
+  globalThis.setTimeout = ((run: () => void, wait: number) => {
+    waiting.set(++last, { wait, run });
+    return last;
+  }) as unknown as typeof setTimeout;
+  globalThis.clearTimeout = ((timer: number) => void waiting.delete(timer)) as typeof clearTimeout;
+  try {
+    await test((wait) => {
+      for (const [timer, one] of [...waiting])
+        if (one.wait === wait) {
+          waiting.delete(timer);
+          one.run();
+        }
+    });
+  } finally {
+    Object.assign(globalThis, { setTimeout, clearTimeout });
+  }
+}
+
+test("after a sleep a line that says nothing is made anew, and one that answers is kept", () =>
+  byHand(async (fire) => {
+    const { line, sockets } = make(null);
+    line.connect();
+    const [first] = sockets;
+    first?.onopen?.();
+    first?.answer(0, { server: "s", protocol: "estafette.v1", motd: "" });
+    await turn();
+    line.wake();
+    line.wake();
+    assert.deepEqual(first?.methods, ["hello", "house.list"], "it is asked once");
+    first?.answer(1, { players: [] });
+    fire(4000);
+    assert.equal(sockets.length, 1);
+    line.wake();
+    const act = line.call("match.unwatch", { match: "m_1" });
+    fire(4000);
+    fire(0);
+    assert.equal(sockets.length, 2);
+    first?.answer(3, {});
+    sockets[1]?.onopen?.();
+    assert.deepEqual(sockets[1]?.methods, ["hello", "house.list", "match.unwatch"]);
+    sockets[1]?.answer(2, {});
+    assert.deepEqual(await act, {});
+    line.wake();
+    sockets[1]?.close();
+    line.wake();
+    assert.equal(sockets.length, 3, "what waits to come back comes back at once");
+    fire(4000);
+    assert.equal(sockets.length, 3, "of another line nothing was asked");
+  }));

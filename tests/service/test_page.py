@@ -63,6 +63,15 @@ async def test_the_shell_and_its_files(house):
             "content-security-policy"]
 
 
+async def test_hello_says_which_page_it_gives(house):
+    """So that a page which was opened before an upgrade can be loaded anew."""
+    server = await house.server()
+    client = await Client.open(server)
+    _, _, shell = await get(server, "/", HTML)
+    assert f"/a/{client.hello['page']}/".encode() in shell
+    await client.close()
+
+
 async def test_the_worker_keeps_its_own_build(house):
     """It stands above all of the page, under the page's own rules."""
     server = await house.server()

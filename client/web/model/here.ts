@@ -14,8 +14,13 @@ export const account = signal<string | null>(null);
 export const isGuest = signal(false);
 /* Counts greetings: whoever watches something watches it again. */
 export const greetings = signal(0);
+/* The server has another build of this page by now. */
+export const isOld = signal(false);
 /* Milliseconds that the server's clock is ahead of this one. */
 export const ahead = signal(0);
+
+/* Every script of ours lies in the folder of its build. */
+const BUILD = /\/a\/(\w+)\//.exec(import.meta.url)?.[1];
 
 export function openSocket(): Socket {
   const { protocol, host } = location;
@@ -26,6 +31,7 @@ export function openSocket(): Socket {
 export const line = new Line(openSocket, {
   opened(hello, who) {
     if (hello.now !== undefined) ahead.value = Date.parse(hello.now) - Date.now();
+    isOld.value = BUILD !== undefined && hello.page !== undefined && hello.page !== BUILD;
     isGuest.value = who?.guest === true;
     account.value = who?.name ?? null;
     greetings.value += 1;

@@ -201,5 +201,5 @@ export async function resumeHouse(match: string): Promise<void> {
 
 /* The page came back: so does the house. */
 document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "visible") line?.connect();
+  if (document.visibilityState === "visible") line?.wake();
 });

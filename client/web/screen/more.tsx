@@ -1,11 +1,19 @@
-/* What a match has beside board and acting: a table of panels that come when they are opened. */
+/* What a match has beside board and acting: a table of panels. */
 
 import type { ComponentType } from "preact";
 import type { Held } from "../model/match.js";
 import type { Assets, View } from "../wire/names.js";
 import { mark, t } from "../wire/words.js";
-import { lazy } from "./lazy.js";
+import { Consent } from "./consent.js";
+import { Keys } from "./keys.js";
+import { Layers } from "./layers.js";
+import { Moments } from "./moments.js";
 import type { MoreProps } from "./more_props.js";
+import { Notes } from "./notes.js";
+import { OffMap } from "./off_map.js";
+import { Orders } from "./orders.js";
+import { People } from "./people.js";
+import { Proof } from "./proof.js";
 
 interface MoreRow {
   id: string;
@@ -23,55 +31,55 @@ const ROWS: readonly MoreRow[] = [
     id: "off-map",
     label: mark("Off the map: boxes, hands, letters"),
     when: (_, __, view) => has(view.boxes) || has(view.hands) || has(view.letters),
-    Panel: lazy(() => import("./later.js").then((made) => made.OffMap), true),
+    Panel: OffMap,
   },
   {
     id: "layers",
     label: mark("Layers over the map"),
     when: (_, assets) => assets.layers.length > 0,
-    Panel: lazy(() => import("./later.js").then((made) => made.Layers), true),
+    Panel: Layers,
   },
   {
     id: "moments",
     label: mark("Replay of the match, step by step"),
     when: always,
-    Panel: lazy(() => import("./later.js").then((made) => made.Moments), true),
+    Panel: Moments,
   },
   {
     id: "people",
     label: mark("Players: seats, handing over, vacation"),
     when: always,
-    Panel: lazy(() => import("./later.js").then((made) => made.People), true),
+    Panel: People,
   },
   {
     id: "orders",
     label: mark("Standing orders"),
     when: (held, assets) => isSeated(held) && held.state === "running" && assets.steps.some((step) => step.phase !== true),
-    Panel: lazy(() => import("./later.js").then((made) => made.Orders), true),
+    Panel: Orders,
   },
   {
     id: "proof",
     label: mark("Proof of the dice"),
     when: (held) => held.view.result !== undefined,
-    Panel: lazy(() => import("./later.js").then((made) => made.Proof), true),
+    Panel: Proof,
   },
   {
     id: "consent",
     label: mark("Proposals: draw, take-back, pause, more time"),
     when: (held) => isSeated(held) && held.state === "running",
-    Panel: lazy(() => import("./later.js").then((made) => made.Consent), true),
+    Panel: Consent,
   },
   {
     id: "notes",
     label: mark("My notes, which nobody else reads"),
     when: isSeated,
-    Panel: lazy(() => import("./later.js").then((made) => made.Notes), true),
+    Panel: Notes,
   },
   {
     id: "keys",
     label: mark("Keys"),
     when: always,
-    Panel: lazy(() => import("./later.js").then((made) => made.Keys), true),
+    Panel: Keys,
   },
 ];
 

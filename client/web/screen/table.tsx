@@ -26,7 +26,6 @@ import { useDrawings } from "./drawings.js";
 import { lazy } from "./lazy.js";
 import { turnTo } from "./link.js";
 import { Log } from "./log.js";
-import { More } from "./more.js";
 import { Spoken } from "./spoken.js";
 
 const TABS = [
@@ -56,6 +55,7 @@ const SinceYouLeft = lazy(() => import("./later.js").then((made) => made.SinceYo
 const Aid = lazy(() => import("./later.js").then((made) => made.Aid), true);
 const Ending = lazy(() => import("./later.js").then((made) => made.Ending), true);
 const Here = lazy(() => import("./later.js").then((made) => made.Here), true);
+const More = lazy(() => import("./later.js").then((made) => made.More), true);
 const Standing = lazy(() => import("./later.js").then((made) => made.Standing), true);
 const Rules = lazy(() => import("./later.js").then((made) => made.Rules), true);
 const Talk = lazy(() => import("./later.js").then((made) => made.Talk), true);

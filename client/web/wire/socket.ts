@@ -69,6 +69,8 @@ const NO_TOKEN: readonly number[] = [1, -32602];
 
 const LEAST_WAIT = 500;
 const MOST_WAIT = 30_000;
+/* After a sleep: what has said nothing by then is dead, whatever the system still thinks. */
+const SILENCE_MOST = 4000;
 
 export class Line {
   private socket: Socket | null = null;
@@ -78,6 +80,7 @@ export class Line {
   private wait = LEAST_WAIT;
   private greeted = false;
   private timer: ReturnType<typeof setTimeout> | null = null;
+  private doubt: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
     private readonly make: () => Socket,
@@ -97,6 +100,22 @@ export class Line {
     socket.onmessage = (event) => {
       if (socket === this.socket && typeof event.data === "string") this.read(event.data);
     };
+  }
+
+  /*
+   * After a sleep, or in another network: a socket may look open for minutes after its other
+   * end has gone. So it is asked for something that costs nothing, and any word is an answer.
+   */
+  wake(): void {
+    if (this.socket === null) return this.connect();
+    if (this.doubt !== null) return;
+    this.doubt = setTimeout(() => this.again(), SILENCE_MOST);
+    if (this.greeted) void this.call("house.list", {}).catch(() => undefined);
+  }
+
+  private trust(): void {
+    if (this.doubt !== null) clearTimeout(this.doubt);
+    this.doubt = null;
   }
 
   /* Ends this connection; the next greets with the token as it is then. */
@@ -177,6 +196,7 @@ export class Line {
   private lost(socket: Socket): void {
     if (socket !== this.socket) return;
     this.socket = null;
+    this.trust();
     this.greeted = false;
     this.hooks.changed("lost");
     for (const one of [...this.asked.values()]) this.keepOrFail(one);
@@ -195,6 +215,7 @@ export class Line {
   }
 
   private read(text: string): void {
+    this.trust();
     const message = JSON.parse(text) as {
       id?: number | null;
       method?: string;

@@ -1,7 +1,8 @@
 /*
  * What breaks loses nothing and does nothing twice: a reload, a lost line and a killed server
  * within a draft; an act that never came to the server, one whose answer never came back, and
- * one whose server was killed; and a line of talk, which is not sent again by itself.
+ * one whose server was killed; a line of talk, which is not sent again by itself; a telephone
+ * that slept while its line died; and a page whose server has another by now.
  * Usage: broken.mjs BUILD
  */
 import assert from "node:assert/strict";
@@ -11,11 +12,17 @@ const [build = "build"] = process.argv.slice(2);
 
 /* Between a page and the server: it can lose what is asked, or what is answered, and break. */
 async function cable(page) {
-  const made = { loses: null, method: null, lost: 0, close: () => undefined };
+  const made = {
+    loses: null, method: null, lost: 0, lines: 0, page: null,
+    close: () => undefined, deaden: () => undefined,
+  };
   await page.routeWebSocket(/\/ws$/, (here) => {
     const server = here.connectToServer();
     let isCut = false;
+    let isDead = false;
     let answers = null;
+    made.lines++;
+    made.deaden = () => (isDead = true);
     const cut = () => {
       if (isCut) return;
       isCut = true;
@@ -26,7 +33,7 @@ async function cable(page) {
     made.close = cut;
     here.onMessage((text) => {
       const asked = JSON.parse(text);
-      if (isCut) return;
+      if (isCut || isDead) return;
       if (asked.method === made.method && made.loses !== null) {
         made.lost++;
         if (made.loses === "question") return cut();
@@ -35,7 +42,8 @@ async function cable(page) {
       server.send(text);
     });
     server.onMessage((text) => {
-      if (isCut) return;
+      if (isCut || isDead) return;
+      if (made.page !== null) text = text.replace(/"page":"\w+"/, `"page":"${made.page}"`);
       /* From the act on nothing comes back: neither its answer nor what it has changed. */
       if (answers === null) return here.send(text);
       if (JSON.parse(text).id !== answers.id) return;
@@ -171,6 +179,41 @@ async function talk(ada, ben, line) {
   }
 }
 
+const say = async (page, text) => {
+  await page.getByLabel("Say something").fill(text);
+  await page.getByRole("button", { name: "Say it" }).click();
+};
+const heard = (page, text) => page.locator(".messages p", { hasText: text }).waitFor();
+
+/* Nothing comes through any more, and no end of the line is told of it; then it is looked at again. */
+async function sleep(ada, ben, line) {
+  const before = line.lines;
+  line.deaden();
+  await say(ben, "while you slept");
+  await heard(ben, "while you slept");
+  assert.equal(await ada.locator(".messages p", { hasText: "while you slept" }).count(), 0);
+  await ada.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await heard(ada, "while you slept");
+  await say(ada, "awake again");
+  await heard(ben, "awake again");
+  assert.equal(line.lines, before + 1, "one line was made anew");
+}
+
+/* The server has another build of the page: whoever has an old one is told, and may have it. */
+async function upgrade(ada, line) {
+  const strip = ada.getByText("A new version of this page is here.");
+  await breakLine(ada, line);
+  assert.equal(await strip.count(), 0, "it is the same page");
+  line.page = "0".repeat(16);
+  await breakLine(ada, line);
+  await strip.waitFor();
+  line.page = null;
+  await ada.getByRole("button", { name: "Reload" }).click();
+  await ada.waitForSelector(".match .seats");
+  await isWhole(ada);
+  assert.equal(await strip.count(), 0);
+}
+
 async function main() {
   const began = Date.now();
   const house = await House.open(build);
@@ -179,6 +222,8 @@ async function main() {
     await draft(house, ada, line);
     await acts(house, ada, ben, line);
     await talk(ada, ben, line);
+    await sleep(ada, ben, line);
+    await upgrade(ada, line);
     /* A browser says in its console that a line broke: that is meant here. */
     assert.deepEqual(house.faults.filter((fault) => !/WebSocket|ERR_|net::/.test(fault)), []);
     console.log(`${Math.round((Date.now() - began) / 1000)} s`);
