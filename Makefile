@@ -412,7 +412,7 @@ BLIND = tests/cases
 blindness: $(B)/estafette-lab
 	$(watched) tests/check/scenarios $(B) blindness \
 		--positions $(POSITIONS) --seed $(SEED)
-	$(watched) $(B)/estafette-lab cases --blind $(BLIND)
+	$(watched) $(B)/estafette-lab cases $(if $(SAN),--blind-once,--blind) $(BLIND)
 # What a player who forgets goes by: PAIRS of each scenario.
 honest: $(B)/estafette-lab
 	$(watched) tests/check/scenarios $(B) honest --pairs $(PAIRS) \

@@ -7,7 +7,7 @@
 
 /* clang-format off */
 static const struct command commands[] = {
-    {"cases", "[--offers|--blind] DIR…", "play every rule case below the folders",
+    {"cases", "[--offers|--blind|--blind-once] DIR…", "play every rule case below the folders",
      command_cases},
     {"tournaments", "[--count N] [--seed X] [--units N --rounds N]",
      "play random tournaments of every format, or time the pairing of one",

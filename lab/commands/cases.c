@@ -11,10 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TWINS = 8 };
+/* Of each position and for each viewer: as many as differ among themselves; one
+   shows a sanitizer the same ways. */
+enum { TWINS = 8, TWINS_ONCE = 1 };
 
 struct tally {
-    bool with_offers, is_blind;
+    bool with_offers;
+    int twins; /* positions are held against so many; 0: not at all */
     int passed, failed;
     long pairs;
 };
@@ -23,6 +26,7 @@ struct tally {
 struct looking {
     struct blind *blind;
     struct player *player;
+    int twins;
 };
 
 /* Each of them is looked at by everybody, beside some twins. */
@@ -33,7 +37,7 @@ static bool look(void *user, const struct rules *rules, const void *state,
     struct looking *looking = user;
     if (looking->blind == NULL)
         looking->blind = blind_new(rules, looking->player, 1);
-    for (int i = 0; i < TWINS * (rules->seat_count + 1); i++) {
+    for (int i = 0; i < looking->twins * (rules->seat_count + 1); i++) {
         int k = i % (rules->seat_count + 1);
         viewer_id viewer =
             k == rules->seat_count ? VIEWER_PUBLIC : (viewer_id)k;
@@ -49,7 +53,8 @@ static bool look(void *user, const struct rules *rules, const void *state,
 static bool look_at(struct tally *tally, const json_t *file,
                     struct case_report *report)
 {
-    struct looking looking = {.player = calloc(1, sizeof *looking.player)};
+    struct looking looking = {.player = calloc(1, sizeof *looking.player),
+                              .twins = tally->twins};
     if (looking.player == NULL)
         abort();
     bool passed = case_run_heard(file, look, &looking, report);
@@ -76,8 +81,8 @@ static void play_file(struct tally *tally, const char *path)
                  reason.text);
     bool passed =
         file != NULL
-        && (tally->is_blind ? look_at(tally, file, &report)
-                            : case_run(file, tally->with_offers, &report));
+        && (tally->twins > 0 ? look_at(tally, file, &report)
+                             : case_run(file, tally->with_offers, &report));
     json_decref(file);
     if (passed) {
         tally->passed++;
@@ -122,8 +127,10 @@ int command_cases(int argc, char **argv)
 
     if (argc > 1 && strncmp(argv[1], "--", 2) == 0) {
         tally.with_offers = strcmp(argv[1], "--offers") == 0;
-        tally.is_blind = strcmp(argv[1], "--blind") == 0;
-        first = tally.with_offers || tally.is_blind ? 2 : argc;
+        tally.twins = strcmp(argv[1], "--blind") == 0        ? TWINS
+                      : strcmp(argv[1], "--blind-once") == 0 ? TWINS_ONCE
+                                                             : 0;
+        first = tally.with_offers || tally.twins > 0 ? 2 : argc;
     }
     if (argc <= first) {
         fprintf(stderr, "estafette-lab cases: name at least one folder\n");
@@ -135,7 +142,7 @@ int command_cases(int argc, char **argv)
     }
     bool is_whole = play_below(&tally, argv + first);
     library_close();
-    if (tally.is_blind)
+    if (tally.twins > 0)
         printf("%ld pairs\n", tally.pairs);
     printf("%d passed, %d failed\n", tally.passed, tally.failed);
     return is_whole && tally.failed == 0 ? 0 : 1;
