@@ -14,6 +14,9 @@ struct store_seating {
     bool is_changed; /* else nothing of it counts */
     int seat;
     const char *account; /* NULL: nobody sits there now */
+    /* By an umpire's order: who sat there before has no fault in it; and the
+     * umpire has a part in it themselves. */
+    bool relieves, is_partial;
 };
 
 struct store_result;

@@ -19,9 +19,10 @@ struct store_rated {
     const char *account;
     int seat;
     int side;
-    double score; /* of their side: 1, 0.5 or 0 */
-    int points;   /* of their side */
-    bool has_left;
+    double score;     /* of their side: 1, 0.5 or 0 */
+    int points;       /* of their side */
+    bool has_left;    /* their seat is another's, or nobody's, by their fault */
+    bool is_relieved; /* an umpire has put another there: no fault of theirs */
     bool is_house;
     bool is_guest;
     bool is_gone;  /* the account was deleted: nothing is kept of its rating */
@@ -38,6 +39,8 @@ struct store_rated {
 /* Of late is since so many milliseconds before the result. */
 extern const int64_t store_lately;
 
+struct store_result;
+
 /*
  * What is not the store's to know of a result, asked within the unit. All are
  * pure but for `rate`, which may ask `user`.
@@ -52,8 +55,8 @@ struct store_judge {
     void (*join)(struct store_rated players[2], bool by_points);
     /* Reckons the ratings of all of them, or says in a word why there are none.
      */
-    const char *(*rate)(void *user, struct store_rated *players, int count,
-                        int64_t now);
+    const char *(*rate)(const struct store_result *result,
+                        struct store_rated *players, int count, int64_t now);
 };
 
 /* How a match has ended; goes into the database with its last command. */
@@ -63,7 +66,10 @@ struct store_result {
     int side_of_seat[STORE_SEATS_MOST];
     int points[STORE_SIDES_MOST];
     const struct store_judge *judge; /* static */
-    void *user;                      /* of its `rate` */
+    void *user;                      /* for its `rate` */
+    /* An umpire has ended it, or put one of its players there, who has a part
+     * in it themselves. The store adds the second to the first. */
+    bool is_partial;
 };
 
 /* A player's standing in one game. */

@@ -54,6 +54,7 @@ static enum status check_right(struct act_request *request, enum right right)
         right == RIGHT_SELF
         || (right == RIGHT_ANYONE
             && (player == NULL || strcmp(player, request->call->name) == 0));
+    request->hand.is_ruling = right == RIGHT_UMPIRE || right == RIGHT_HOST;
     request->hand.role = is_about_self ? "player" : is_host ? "host" : "umpire";
     if (right == RIGHT_SELF && request->self == 0)
         return request_refuse(request, STATUS_NOT_ALLOWED, "you are not in it");
@@ -81,7 +82,8 @@ static enum status try_once(const struct umpire_call *call,
     if (status == STATUS_OK && row->run != do_join)
         status = umpire_known(&transaction, call->account, error);
     if (status == STATUS_OK) {
-        request.hand = (struct hand){call->account, "player", reason};
+        request.hand = (struct hand){
+            .account = call->account, .role = "player", .reason = reason};
         request.self = contest_entrant(transaction.contest, call->account);
         status = check_right(&request, row->right);
     }
@@ -191,7 +193,7 @@ enum status umpire_create(const struct umpire_call *call,
         .is_private = json_is_true(json_object_get(terms, "private")),
         .created = call->now};
     transaction.contest = contest_new(call->tournament);
-    struct hand hand = {call->account, "host", ""};
+    struct hand hand = {.account = call->account, .role = "host", .reason = ""};
     json_t *act = act_new("create");
     json_object_set_new(act, "host", json_string(call->name));
     json_object_set(act, "terms", terms);

@@ -294,6 +294,7 @@ enum status do_substitute(struct act_request *request)
         status = request_not_playing(request);
     if (status != STATUS_OK)
         return status;
+    request->hand.relieves = true;
     json_t *act = act_new("substitute");
     json_object_set_new(act, "entrant", json_integer(old));
     json_object_set_new(act, "by", json_integer(by));

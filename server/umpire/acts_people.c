@@ -142,6 +142,7 @@ enum status do_leave(struct act_request *request)
         if (is_captain_of(request, entrant))
             return drop_out(request->transaction, &request->hand, entrant,
                             request->error);
+        request->hand.is_ruling = true;
         status = request_not_opponent(request, entrant);
         if (status == STATUS_OK && request->self != 0
             && contest->entrant[request->self - 1].is_substitute)

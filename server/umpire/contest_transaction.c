@@ -216,9 +216,22 @@ static int sole_winner(const struct game_row *game)
     return winners == 1 ? winner : NOBODY;
 }
 
+/* Nobody is rated for what an umpire with a part in it has ruled: the match
+ * asks who that is. */
+static void name_umpire(const struct contest_transaction *transaction,
+                        const struct hand *hand, json_t *order)
+{
+    if (!hand->is_ruling)
+        return;
+    json_object_set_new(order, "umpire", json_string(hand->account));
+    json_object_set_new(
+        order, "plays",
+        json_boolean(contest_knows(transaction->contest, hand->account)));
+}
+
 /* A game is decided and its match goes on: the house ends it. */
 static void order_end(struct contest_transaction *transaction,
-                      const struct game_row *game)
+                      const struct hand *hand, const struct game_row *game)
 {
     json_t *order = json_object();
     const char *winner = winner_of(&transaction->contest->terms, game);
@@ -234,6 +247,7 @@ static void order_end(struct contest_transaction *transaction,
             order, "account",
             json_string(
                 transaction->contest->entrant[game->entrant[of] - 1].account));
+    name_umpire(transaction, hand, order);
     transaction_order(transaction, game->match, order);
 }
 
@@ -253,7 +267,8 @@ static int64_t vacation_of_seat(const struct terms *terms, int side)
 /* Somebody else sits in the seats that a unit has in a game: by name, or where
  * the match gives them, in that of the one who sat there. */
 static void order_seats(struct contest_transaction *transaction,
-                        const struct game_row *game, int side, int before)
+                        const struct hand *hand, const struct game_row *game,
+                        int side, int before)
 {
     const struct terms *terms = &transaction->contest->terms;
     const struct entrant *old = &transaction->contest->entrant[before - 1];
@@ -274,13 +289,16 @@ static void order_seats(struct contest_transaction *transaction,
         if (terms->absence.vacation > 0)
             json_object_set_new(order, "vacation",
                                 json_integer(vacation_of_seat(terms, side)));
+        name_umpire(transaction, hand, order);
+        json_object_set_new(order, "relieves", json_boolean(hand->relieves));
         transaction_order(transaction, game->match, order);
     }
 }
 
 /* What an act has changed in games that run, their desks are told. */
 static void follow(struct contest_transaction *transaction,
-                   const struct game_row *before, int count, bool is_result)
+                   const struct hand *hand, const struct game_row *before,
+                   int count, bool is_result)
 {
     for (int i = 0; i < count; i++) {
         const struct game_row *was = &before[i];
@@ -288,12 +306,12 @@ static void follow(struct contest_transaction *transaction,
         if (was->state != GAME_OPEN)
             continue;
         if (game->state != GAME_OPEN && !is_result)
-            order_end(transaction, game);
+            order_end(transaction, hand, game);
         if (game->state != GAME_OPEN)
             continue;
         for (int j = 0; j < game->seats; j++)
             if (game->entrant[j] != was->entrant[j])
-                order_seats(transaction, game, j, was->entrant[j]);
+                order_seats(transaction, hand, game, j, was->entrant[j]);
         if (was->rewinds_to != 0 && game->rewinds_to == 0
             && game->agreed == (1U << game->seats) - 1) {
             json_t *order = json_object();
@@ -323,7 +341,7 @@ enum status transaction_do(struct contest_transaction *transaction,
     transaction->is_spoilt |= status != STATUS_OK;
     if (status == STATUS_OK) {
         keep_act(transaction, hand, taken_act);
-        follow(transaction, before, count, strcmp(word, "result") == 0);
+        follow(transaction, hand, before, count, strcmp(word, "result") == 0);
         transaction->has_turned |= strcmp(word, "publish") == 0
                                    || contest->phase == PHASE_CLOSED
                                    || contest->phase == PHASE_CANCELLED;

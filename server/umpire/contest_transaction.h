@@ -16,6 +16,8 @@ struct hand {
     const char *account; /* NULL: the server */
     const char *role;    /* "host", "umpire", "player", "server" */
     const char *reason;
+    bool is_ruling; /* on the games of others, as their umpire */
+    bool relieves;  /* who is replaced has no fault in it */
 };
 
 struct contest_transaction {

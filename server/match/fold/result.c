@@ -55,6 +55,7 @@ static struct rated to_rated(const struct store_rated *player)
     struct rated rated = {.side = player->side,
                           .score = player->score,
                           .has_left = player->has_left,
+                          .is_relieved = player->is_relieved,
                           .at = player->is_known ? player->at : 0,
                           .before = glicko_new};
     if (player->is_known)
@@ -95,29 +96,38 @@ static bool have_met_often(const struct store_rated *players, int count)
     return false;
 }
 
+bool company_meets(const struct company *company, const char *one,
+                   const char *other, int64_t now)
+{
+    return company->together != NULL
+           && company->together(company->user, one, other, now - store_lately);
+}
+
 static bool are_together(const struct company *company,
                          const struct store_rated *players, int count,
                          int64_t now)
 {
-    for (int i = 0; i < count && company->together != NULL; i++)
+    for (int i = 0; i < count; i++)
         for (int k = 0; k < i; k++)
             if (players[i].side != players[k].side
-                && company->together(company->user, players[i].account,
-                                     players[k].account, now - store_lately))
+                && company_meets(company, players[i].account,
+                                 players[k].account, now))
                 return true;
     return false;
 }
 
-static const char *rate(void *user, struct store_rated *players, int count,
-                        int64_t now)
+static const char *rate(const struct store_result *result,
+                        struct store_rated *players, int count, int64_t now)
 {
     struct rated rated[RATED_MOST];
     if (!have_played(players, count))
         return "unplayed";
     if (have_met_often(players, count))
         return "met_often";
-    if (are_together(user, players, count, now))
+    if (are_together(result->user, players, count, now))
         return "one_address";
+    if (result->is_partial)
+        return "umpire";
     for (int i = 0; i < count; i++)
         rated[i] = to_rated(&players[i]);
     if (!rate_result(rated, count, now))

@@ -7,7 +7,8 @@
  * A match that was made to be rated is not, and says why, where a side has
  * hardly played ("unplayed"); two opponents were rated against each other so
  * often in the day before ("met_often"), or were at one address in it
- * ("one_address"); a side had nobody ("unopposed"); or it was a
+ * ("one_address"); an umpire with a part in it has decided it, or seated a
+ * player of it ("umpire"); a side had nobody ("unopposed"); or it was a
  * guest's or one player's alone ("guest", "one_player").
  */
 #ifndef ESTAFETTE_SERVER_MATCH_FOLD_RESULT_H
@@ -27,6 +28,10 @@ struct company {
     match_together *together;
     void *user;
 };
+
+/* Were the two at one address in the day before? */
+bool company_meets(const struct company *company, const char *one,
+                   const char *other, int64_t now);
 
 /* The fold is over; `company` lives until the result is written. */
 void result_fill(const struct fold *fold, struct company *company,

@@ -188,6 +188,7 @@ static enum status append(struct matches *matches, struct commit *commit,
     /* What was annulled counts for nothing, ratings included. */
     if (state == LIVE_FINISHED && live->fold.ruling.by != RULED_ANNULMENT) {
         result_fill(&live->fold, &matches->company, &result);
+        result.is_partial = commit->actor.is_partial;
         row.result = &result;
     }
     fill_told(commit, &row);

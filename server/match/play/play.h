@@ -33,6 +33,9 @@ struct actor {
     int64_t order;      /* of an umpire that is done with it, or 0 */
     int64_t vacation;   /* who sits down has that much; 0: what the seat has */
     bool is_agreed;     /* what `seat` has proposed is done with it */
+    /* An umpire who has a part in it themselves; and they put another where
+     * somebody sits who has no fault in it. */
+    bool is_partial, relieves;
 };
 
 /*

@@ -82,8 +82,12 @@ static enum status change(struct matches *matches, struct live *live,
         return match_cache_fail(matches, live, &answer->error);
     const char *holder = live->row.seats[seat].account;
     char *before = holder != NULL ? copy_bytes(holder, strlen(holder)) : NULL;
-    struct store_seating seating = {
-        .is_changed = true, .seat = seat, .account = account};
+    struct store_seating seating = {.is_changed = true,
+                                    .seat = seat,
+                                    .account = account,
+                                    .relieves =
+                                        actor->relieves && holder != NULL,
+                                    .is_partial = actor->is_partial};
     struct service_command command = {
         .kind = is_taken ? SERVICE_TAKE : SERVICE_LEAVE,
         .player = player,
@@ -302,19 +306,17 @@ enum status match_take(struct matches *matches, const struct request *request,
     return status;
 }
 
-enum status seats_give(struct matches *matches, struct live *live, seat_id seat,
-                       const char *account, int64_t vacation, int64_t order,
+enum status seats_give(struct matches *matches, struct live *live,
+                       const struct actor *actor, const char *account,
                        int64_t now, struct answer *answer)
 {
     struct claim claim;
-    struct actor actor = {
-        .seat = seat, .word = "host", .order = order, .vacation = vacation};
     struct store_arena arena = {0};
     struct store_account row = {0};
     enum status status =
         store_account_by_id(matches->store, account, &arena, &row);
     if (status == STATUS_OK)
-        status = claim_make(matches, live, seat, account, &claim);
+        status = claim_make(matches, live, actor->seat, account, &claim);
     if (status != STATUS_OK)
         status = match_cache_fail(matches, live, &answer->error);
     else if (claim.sits_there)
@@ -323,7 +325,7 @@ enum status seats_give(struct matches *matches, struct live *live, seat_id seat,
         status = error_set(&answer->error, STATUS_NOT_ALLOWED,
                            "this player may not take the seat");
     else
-        status = change(matches, live, &actor, account, row.name, now, answer);
+        status = change(matches, live, actor, account, row.name, now, answer);
     store_arena_release(&arena);
     return status;
 }

@@ -13,6 +13,7 @@
 #define ESTAFETTE_SERVER_MATCH_PLAY_SEATS_H
 
 #include "server/match/live/live.h"
+#include "server/match/play/play.h"
 
 /*
  * Takes the player out of a seat: one durable command, with the notices to
@@ -26,12 +27,11 @@ enum status seats_vacate(struct matches *matches, struct live *live,
                          struct answer *answer) MUST_USE;
 
 /*
- * Puts an account into a seat, by an umpire's order that is done with it; who
- * sat there loses it. NOT_ALLOWED for one who has known another side.
- * `vacation`: of their own; 0: they have what is left of the seat's.
+ * Puts an account into the actor's seat, by an umpire's order that is done with
+ * it; who sat there loses it. NOT_ALLOWED for one who has known another side.
  */
-enum status seats_give(struct matches *matches, struct live *live, seat_id seat,
-                       const char *account, int64_t vacation, int64_t order,
+enum status seats_give(struct matches *matches, struct live *live,
+                       const struct actor *actor, const char *account,
                        int64_t now, struct answer *answer) MUST_USE;
 
 /* Can the match go on without this seat's player? */

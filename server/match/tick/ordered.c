@@ -2,6 +2,7 @@
 
 #include "server/match/tick/ordered.h"
 
+#include "server/match/fold/result.h"
 #include "server/match/fold/terms.h"
 #include "server/match/play/play.h"
 #include "server/match/play/seats.h"
@@ -23,6 +24,21 @@ static const char *text(const json_t *json, const char *name)
 static int64_t number(const json_t *json, const char *name)
 {
     return json_integer_value(json_object_get(json, name));
+}
+
+/* Has the umpire a part in it: do they play in the tournament, or were they at
+ * one address with a player of this match? */
+static bool is_partial(const struct matches *matches, const struct live *live,
+                       const json_t *json, int64_t now)
+{
+    const char *umpire = text(json, "umpire");
+    bool is_one = json_is_true(json_object_get(json, "plays"));
+    for (int i = 0; i < live->row.seat_count && umpire[0] != '\0'; i++) {
+        const char *account = live->row.seats[i].account;
+        is_one |= account != NULL
+                  && company_meets(&matches->company, umpire, account, now);
+    }
+    return is_one;
 }
 
 /* One command of the house; the order goes with it. */
@@ -62,7 +78,10 @@ static enum status end(struct matches *matches, struct live *live,
     int seat = seat_of(live, text(json, "account"));
     if (seat >= 0)
         deed.ruling.winner = live->fold.rules->side_of_seat[seat];
-    return play(matches, live, &deed, id, now, answer);
+    struct actor actor = {.word = "host",
+                          .order = id,
+                          .is_partial = is_partial(matches, live, json, now)};
+    return play_service(matches, live, &actor, &deed, NULL, now, answer);
 }
 
 static enum status give_time(struct matches *matches, struct live *live,
@@ -143,8 +162,15 @@ static enum status sit(struct matches *matches, struct live *live,
                    : terms_seat(live->fold.rules, text(json, "seat"));
     if (seat < 0)
         return STATUS_NOT_FOUND;
-    return seats_give(matches, live, (seat_id)seat, text(json, "account"),
-                      number(json, "vacation"), id, now, answer);
+    struct actor actor = {.seat = (seat_id)seat,
+                          .word = "host",
+                          .order = id,
+                          .vacation = number(json, "vacation"),
+                          .is_partial = is_partial(matches, live, json, now),
+                          .relieves =
+                              json_is_true(json_object_get(json, "relieves"))};
+    return seats_give(matches, live, &actor, text(json, "account"), now,
+                      answer);
 }
 
 static enum status say(struct matches *matches, struct live *live,

@@ -7,13 +7,17 @@
  * `host`, exactly once: the order goes with the command. Orders:
  *
  *   {"order":"end","winner":"blue"}     the match is over; no winner: a draw;
- *                                       "account" in its place: whose side
+ *                                       "account" in its place: whose side;
+ *                                       "umpire": whose ruling that is, an
+ *                                       account, who "plays" in it themselves
  *   {"order":"annul"}                   it is over and counts for nothing
  *   {"order":"time","add":60000}        every seat has that much more
  *   {"order":"pause","until":…}, {"order":"resume"}
  *   {"order":"seat","seat":"red","account":"a_…"}  somebody else sits there;
  *                                       "from" in its place: whose seat;
- *                                       "vacation": of their own
+ *                                       "vacation": of their own; "umpire",
+ *                                       "plays" as above; "relieves": who sat
+ *                                       there has no fault in it
  *   {"order":"rewind","to":…}           what was done after that instant is
  *                                       taken back; all seats have consented
  *   {"order":"say","account":"a_…","text":"…"}     to all seats

@@ -259,8 +259,8 @@ enum status append_run(struct database *database, void *argument)
         status = turn(database, append);
     const struct store_seating *seating = &append->seating;
     if (status == STATUS_OK && seating->is_changed)
-        status = seating_write(database, append->match, seating->seat,
-                               command->number, seating->account);
+        status =
+            seating_write(database, append->match, seating, command->number);
     if (status == STATUS_OK && append->drawn != NULL)
         status = seat_draw_write(database, append->match, append->drawn);
     for (int i = 0; i < append->told_count && status == STATUS_OK; i++)

@@ -103,10 +103,10 @@ enum status due_load(struct store *store, const char *due, const char *later,
                      int64_t now, const struct rows *rows,
                      int64_t *next) MUST_USE;
 
-/* seat.c: within a unit, who sits in a seat from a command on, or NULL. */
+/* seat.c: within a unit, who sits in a seat from a command on. */
 enum status seating_write(struct database *database, const char *match,
-                          int seat, int64_t number,
-                          const char *account) MUST_USE;
+                          const struct store_seating *seating,
+                          int64_t number) MUST_USE;
 /* challenge.c: within a unit, a new challenge; and the match that it becomes.
  */
 enum status challenge_write(struct database *database,

@@ -10,10 +10,18 @@
     "insert into result (match, game, scenario, options, winner, ended, " \
     "kind, at) select id, game, scenario, options, ?2, ?3, ?4, ?5 from "  \
     "match where id = ?1"
+/* Who sat down next, after they last did, has relieved them. */
+#define RELIEVED                                                 \
+    "select n.relieves from sitter n where n.match = s.match "   \
+    "and n.seat = s.seat and n.number > (select max(o.number) "  \
+    "from sitter o where o.match = s.match and o.seat = s.seat " \
+    "and o.account = s.account) order by n.number limit 1"
+#define IS_PARTIAL \
+    "select count(*) from sitter where match = ?1 and is_partial = 1"
 #define PLAYERS                                                                    \
     "select s.seat, s.account, m.account is distinct from s.account, a.is_house, " \
     "a.password is null and a.deleted = 0, r.rating, r.deviation, "                \
-    "r.volatility, r.at, r.rated, a.deleted <> 0 "                                 \
+    "r.volatility, r.at, r.rated, a.deleted <> 0, (" RELIEVED ") "                 \
     "from sitter s join match t on t.id = s.match "                                \
     "join match_seat m on m.match = s.match and m.seat = s.seat "                  \
     "join account a on a.id = s.account "                                          \
@@ -80,7 +88,8 @@ static void read_player(struct query *query, struct store_arena *arena,
                  : result->winner == side ? 1.0
                                           : 0.0,
         .points = result->points[side],
-        .has_left = column_flag(query, 2),
+        .has_left = column_flag(query, 2) && column_int(query, 11) == 0,
+        .is_relieved = column_int(query, 11) != 0,
         .is_house = column_flag(query, 3),
         .is_guest = column_flag(query, 4),
         .is_known = !column_is_null(query, 5),
@@ -236,11 +245,14 @@ static enum status keep_why(struct database *database, const char *match,
 static enum status rate(struct database *database, const char *match,
                         bool is_pair, struct players *players, int64_t now)
 {
-    enum status status = STATUS_OK;
-    const struct store_result *result = players->result;
-    const char *why = result->judge->bars(players->list, players->count);
+    int64_t partial = 0;
+    struct store_result result = *players->result;
+    const char *why = result.judge->bars(players->list, players->count);
     if (why != NULL)
         return keep_why(database, match, why);
+    enum status status = row_load(database, IS_PARTIAL, VALUES(TEXT(match)),
+                                  row_number, NULL, &partial);
+    result.is_partial |= partial > 0;
     for (int i = 0; i < players->count && status == STATUS_OK; i++) {
         struct store_rated *player = &players->list[i];
         status = count_acts(database, match, is_pair, &players->arena, player);
@@ -248,8 +260,7 @@ static enum status rate(struct database *database, const char *match,
             status = count_met(database, players, now, player);
     }
     if (status == STATUS_OK)
-        why = result->judge->rate(result->user, players->list, players->count,
-                                  now);
+        why = result.judge->rate(&result, players->list, players->count, now);
     for (int i = 0; i < players->count && status == STATUS_OK; i++)
         if (players->list[i].is_rated && !players->list[i].is_gone)
             status = keep_rating(database, match, &players->list[i], now);

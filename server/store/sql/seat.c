@@ -5,9 +5,9 @@
 #define SEAT_SET                                                       \
     "update match_seat set account = ?3, invited = null, is_open = 0 " \
     "where match = ?1 and seat = ?2"
-#define SITTER_ADD                                       \
-    "insert into sitter (match, seat, number, account) " \
-    "values (?1, ?2, ?3, ?4)"
+#define SITTER_ADD                                                             \
+    "insert into sitter (match, seat, number, account, relieves, is_partial) " \
+    "values (?1, ?2, ?3, ?4, ?5, ?6)"
 /* A consent is its player's own: the next one has not given it. */
 #define PROPOSAL_LEAVE "delete from proposal where match = ?1 and seat = ?2"
 #define CONSENT_LEAVE                                                    \
@@ -24,21 +24,25 @@
     "order by number desc limit 1"
 
 enum status seating_write(struct database *database, const char *match,
-                          int seat, int64_t number, const char *account)
+                          const struct store_seating *seating, int64_t number)
 {
+    int seat = seating->seat;
     enum status status = database_change(
-        database, SEAT_SET, VALUES(TEXT(match), NUMBER(seat), TEXT(account)));
+        database, SEAT_SET,
+        VALUES(TEXT(match), NUMBER(seat), TEXT(seating->account)));
     if (status == STATUS_OK)
         status = database_run(database, PROPOSAL_LEAVE,
                               VALUES(TEXT(match), NUMBER(seat)));
     if (status == STATUS_OK)
         status = database_run(database, CONSENT_LEAVE,
                               VALUES(TEXT(match), NUMBER(seat)));
-    if (status != STATUS_OK || account == NULL)
+    if (status != STATUS_OK || seating->account == NULL)
         return status;
-    return database_run(
-        database, SITTER_ADD,
-        VALUES(TEXT(match), NUMBER(seat), NUMBER(number), TEXT(account)));
+    return database_run(database, SITTER_ADD,
+                        VALUES(TEXT(match), NUMBER(seat), NUMBER(number),
+                               TEXT(seating->account),
+                               NUMBER(seating->relieves),
+                               NUMBER(seating->is_partial)));
 }
 
 struct invitation {
