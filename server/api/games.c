@@ -3,20 +3,33 @@
 #include "server/api/games.h"
 
 #include "server/api/endpoint.h"
+#include "server/language/language.h"
 #include "server/match/fold/sides.h"
 #include "server/match/fold/terms.h"
 #include "server/rules/library.h"
+#include "server/rules/library_labels.h"
+#include "server/rules/narration.h"
 
 #include <assert.h>
 #include <pthread.h>
+#include <string.h>
 
-enum { LIST_MOST = 1 << 18 };
+enum { LIST_MOST = 1 << 18, LANGUAGES_MOST = 8 };
 
-static void write_option(struct writer *out, const struct option *option)
+/* A label, by the game's table of a language (NULL: English). */
+static void put_label(struct writer *out, const char *key, const char *text,
+                      const json_t *labels)
+{
+    const char *said = json_string_value(json_object_get(labels, text));
+    writer_put_text(out, key, said != NULL ? said : text);
+}
+
+static void write_option(struct writer *out, const struct option *option,
+                         const json_t *labels)
 {
     writer_object(out);
     writer_put_text(out, "name", option->name);
-    writer_put_text(out, "label", option->label);
+    put_label(out, "label", option->label, labels);
     if (option->words == NULL) {
         writer_put_number(out, "least", option->least);
         writer_put_number(out, "most", option->most);
@@ -63,13 +76,14 @@ static void write_bid(struct writer *out, const struct rules *rules)
         writer_put_text(out, "bid_of", "time");
 }
 
-static void write_scenario(struct writer *out, const struct rules *rules)
+static void write_scenario(struct writer *out, const struct rules *rules,
+                           const json_t *labels)
 {
     size_t length;
     const char *digest = library_assets_digest(rules, &length);
     writer_object(out);
     writer_put_text(out, "scenario", rules->scenario);
-    writer_put_text(out, "title", rules->title);
+    put_label(out, "title", rules->title, labels);
     writer_key(out, "seats");
     writer_list(out);
     for (int seat = 0; seat < rules->seat_count; seat++) {
@@ -90,45 +104,102 @@ static void write_scenario(struct writer *out, const struct rules *rules)
     writer_object_end(out);
 }
 
-static void write_game(struct writer *out, const struct game *game)
+/* A word of the protocol, where the language has one for people; once. */
+static void put_word(struct writer *out, json_t *told, const char *word,
+                     const json_t *labels)
+{
+    const char *said = json_string_value(json_object_get(labels, word));
+    if (said == NULL || json_object_get(told, word) != NULL)
+        return;
+    json_object_set_new(told, word, json_true());
+    writer_put_text(out, word, said);
+}
+
+/* What people call the seats, sides and values of options above. */
+static void write_words(struct writer *out, const struct game *game,
+                        const json_t *labels)
+{
+    const struct rules *rules;
+    json_t *told = json_object();
+    writer_put_object(out, "words");
+    for (int i = 0; i < game->option_count; i++)
+        for (int k = 0; k < game->options[i].word_count; k++)
+            put_word(out, told, game->options[i].words[k], labels);
+    for (int i = 0; (rules = library_scenario(game->name, i)) != NULL; i++) {
+        for (int k = 0; k < rules->names[ID_SIDE].count; k++)
+            put_word(out, told, rules->names[ID_SIDE].name[k], labels);
+        for (int k = 0; k < rules->names[ID_SEAT].count; k++)
+            put_word(out, told, rules->names[ID_SEAT].name[k], labels);
+    }
+    writer_object_end(out);
+    json_decref(told);
+}
+
+static void write_game(struct writer *out, const struct game *game,
+                       const json_t *labels)
 {
     writer_object(out);
     writer_put_text(out, "game", game->name);
-    writer_put_text(out, "title", game->title);
+    put_label(out, "title", game->title, labels);
     writer_put_number(out, "revision", game->revision);
     writer_key(out, "options");
     writer_list(out);
     for (int i = 0; i < game->option_count; i++)
-        write_option(out, &game->options[i]);
+        write_option(out, &game->options[i], labels);
     writer_list_end(out);
+    if (labels != NULL)
+        write_words(out, game, labels);
     writer_key(out, "scenarios");
     writer_list(out);
     const struct rules *rules;
     for (int i = 0; (rules = library_scenario(game->name, i)) != NULL; i++)
-        write_scenario(out, rules);
+        write_scenario(out, rules, labels);
     writer_list_end(out);
     writer_object_end(out);
 }
 
-/* The same for everyone, and as long as the program runs. */
-static struct writer list;
-static pthread_once_t list_is_made = PTHREAD_ONCE_INIT;
+/* The same for everyone of a language, and as long as the program runs: first
+ * English, then in the order of narration_languages. */
+static struct writer lists[LANGUAGES_MOST];
+static pthread_once_t lists_are_made = PTHREAD_ONCE_INIT;
 
-static void make_list(void)
+static void make_list(struct writer *list, const char *language)
 {
-    writer_open(&list, LIST_MOST);
-    writer_list(&list);
     const struct game *game;
-    for (int i = 0; (game = library_game(i)) != NULL; i++)
-        write_game(&list, game);
-    writer_list_end(&list);
-    assert(!list.is_full);
-    writer_fit(&list);
+    writer_open(list, LIST_MOST);
+    writer_list(list);
+    for (int i = 0; (game = library_game(i)) != NULL; i++) {
+        json_t *labels =
+            language == NULL ? NULL : labels_load(game->name, language);
+        write_game(list, game, labels);
+        json_decref(labels);
+    }
+    writer_list_end(list);
+    assert(!list->is_full);
+    writer_fit(list);
+}
+
+static void make_lists(void)
+{
+    make_list(&lists[0], NULL);
+    for (int i = 0; narration_languages[i] != NULL; i++) {
+        assert(i + 1 < LANGUAGES_MOST);
+        make_list(&lists[i + 1], narration_languages[i]);
+    }
 }
 
 void games_list_make(void)
 {
-    pthread_once(&list_is_made, make_list);
+    pthread_once(&lists_are_made, make_lists);
+}
+
+static const struct writer *list_in(const struct language *asked)
+{
+    const char *language = language_name(asked);
+    for (int i = 0; narration_languages[i] != NULL; i++)
+        if (strcmp(narration_languages[i], language) == 0)
+            return &lists[i + 1];
+    return &lists[0];
 }
 
 enum status game_list_call(struct services *services, struct call *call)
@@ -136,9 +207,10 @@ enum status game_list_call(struct services *services, struct call *call)
     (void)services;
     struct writer *out = &call->answer.out;
     games_list_make();
+    const struct writer *list = list_in(call_language(call));
     writer_object(out);
     writer_key(out, "games");
-    writer_raw(out, list.data, list.used);
+    writer_raw(out, list->data, list->used);
     writer_object_end(out);
     return STATUS_OK;
 }

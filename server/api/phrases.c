@@ -78,6 +78,7 @@ enum status game_phrases_call(struct services *services, struct call *call)
     put(out, "words", own, shared);
     put_prose(out, "briefings", game, language);
     put_prose(out, "coach", game, language);
+    put_prose(out, "labels", game, language);
     writer_object_end(out);
     json_decref(own);
     json_decref(shared);

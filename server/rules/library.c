@@ -13,6 +13,7 @@
 #include "server/rules/library_briefing.h"
 #include "server/rules/library_coach.h"
 #include "server/rules/library_contract.h"
+#include "server/rules/library_labels.h"
 #include "server/rules/library_packed.h"
 #include "server/rules/narration.h"
 
@@ -254,6 +255,8 @@ static enum status open_shelf(struct shelf *shelf, const struct game *game,
         status = coach_check(game, error);
     if (status == STATUS_OK)
         status = narration_check(game, error);
+    if (status == STATUS_OK)
+        status = labels_check(game, error);
     for (int i = 0; status == STATUS_OK && (datum = datum_get(i)) != NULL; i++)
         if (scenario_of(datum->path, game->name, scenario))
             status = load_scenario(shelf, datum->path, scenario, error);

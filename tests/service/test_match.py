@@ -46,6 +46,7 @@ async def test_what_happens_can_be_told_in_spanish(house):
         assert "{seat}" in told["phrases"]["service_flag"]
         assert set(told["briefings"]) == {
             scenario["scenario"] for scenario in game["scenarios"]}
+        assert told["labels"]["Resign"] == "Abandonar"
         for scenario, briefing in told["briefings"].items():
             assets = await client.call("game.assets", game=game["game"],
                                        scenario=scenario)
@@ -59,6 +60,28 @@ async def test_what_happens_can_be_told_in_spanish(house):
                              language=language)
     await client.refused("game.phrases", "invalid_params", game="drill",
                          language="en GB")
+
+
+async def test_the_games_are_listed_in_spanish(house):
+    """Titles, labels of options and words of seats; ids and all else stay."""
+    client = await Client.open(await house.server())
+    assert "labels" in client.hello["features"]
+    english = await client.call("game.list")
+    assert await client.call("game.list", language="fr") == english
+    spanish = await client.call("game.list", language="es-AR")
+    for before, after in zip(english["games"], spanish["games"]):
+        labels = (await client.call("game.phrases", game=before["game"],
+                                    language="es"))["labels"]
+        assert "words" not in before
+        seats = {one["seat"] for scenario in after["scenarios"]
+                 for one in scenario["seats"]}
+        assert seats <= after.pop("words").keys()
+        for one in [before, *before["scenarios"]]:
+            one["title"] = labels[one["title"]]
+        for one in before["options"]:
+            one["label"] = labels[one["label"]]
+        assert after == before
+    await client.refused("game.list", "invalid_params", language="en GB")
 
 
 async def pair(house, *options):
