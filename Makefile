@@ -418,6 +418,8 @@ honest: $(B)/estafette-lab
 	$(watched) tests/check/scenarios $(B) honest --pairs $(PAIRS) \
 		--seed $(SEED)
 # Thinkers against chance.
+labels: $(B)/estafette-lab
+	$(watched) tests/check/labels $(B)
 levels: $(B)/estafette-lab
 	$(watched) tests/check/levels $(B)
 # The web page: its pure parts, its sources, its size; its types.
@@ -563,7 +565,7 @@ clean:
 
 .PHONY: ALWAYS all programs run play packages test proof check format \
 	format-check style words layers circles clauses clauses-table pure pure-objects schema-check \
-	documents plans sql lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness honest levels tournaments faults simulate oracle signature \
+	documents plans sql lint unit records cases offers service service-programs terminal plain foreign frames session playout blindness honest labels levels tournaments faults simulate oracle signature \
 	golden golden-check fuzz fuzzers fresh bench measures coverage clean \
 	package package-check first-check proxies metrics-check conformance hardened completions completions-check languages po po-check
 .PHONY: browser page page-drawn page-drawn-keep page-faces page-pictures page-siege page-tools page-types screens screens-keep brute messages numbers

@@ -23,6 +23,9 @@ static const struct command commands[] = {
      "play two policies against each other, sides exchanged", command_match},
     {"balance", "--game G --scenario S --level L --matches N [--options O] [--keep FILE]",
      "play a level against itself: how fair a scenario is", command_balance},
+    {"labels", "--game G --matches N --seed X",
+     "look for what is shown and has no row in a table of labels",
+     command_labels},
     {NULL, NULL, NULL, NULL},
 };
 /* clang-format on */

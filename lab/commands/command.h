@@ -9,5 +9,6 @@ int command_blindness(int argc, char **argv);
 int command_honest(int argc, char **argv);
 int command_match(int argc, char **argv);
 int command_balance(int argc, char **argv);
+int command_labels(int argc, char **argv);
 
 #endif
