@@ -128,8 +128,6 @@ static bool put_span(json_t *params, const char *name, const char *text,
                      char between)
 {
     const char *middle = strchr(text, between);
-    if (strcmp(text, "none") == 0)
-        return json_object_set_new(params, name, json_object()) == 0;
     if (middle == NULL)
         return false;
     return json_object_set_new(params, name,
@@ -139,37 +137,71 @@ static bool put_span(json_t *params, const char *name, const char *text,
            == 0;
 }
 
-static bool put_hour(json_t *params, const char *word)
+static bool put_zone(json_t *params, const char *value)
 {
-    const char *value = strchr(word, '=');
-    if (value == NULL)
+    return *value != '\0'
+           && json_object_set_new(params, "zone", json_string(value)) == 0;
+}
+
+static bool put_sleep(json_t *params, const char *value)
+{
+    bool is_none = strcmp(value, "none") == 0;
+    return put_span(params, "sleep", is_none ? "00:00-00:00" : value, '-');
+}
+
+static bool put_away(json_t *params, const char *value)
+{
+    if (strcmp(value, "none") == 0)
+        return json_object_set_new(params, "away", json_object()) == 0;
+    return put_span(params, "away", value, '/');
+}
+
+static bool put_saves(json_t *params, const char *value)
+{
+    bool is_yes = strcmp(value, "yes") == 0;
+    if (!is_yes && strcmp(value, "no") != 0)
         return false;
-    size_t length = (size_t)(value++ - word);
-    if (strncmp(word, "zone", length) == 0)
-        return json_object_set_new(params, "zone", json_string(value)) == 0;
-    if (strncmp(word, "sleep", length) == 0)
-        return put_span(params, "sleep",
-                        strcmp(value, "none") == 0 ? "00:00-00:00" : value,
-                        '-');
-    if (strncmp(word, "away", length) == 0)
-        return put_span(params, "away", value, '/');
-    if (strncmp(word, "saves", length) == 0)
-        return json_object_set_new(params, "saves_flags",
-                                   json_boolean(strcmp(value, "yes") == 0))
-               == 0;
-    return false;
+    return json_object_set_new(params, "saves_flags", json_boolean(is_yes))
+           == 0;
+}
+
+static const struct hour_row {
+    const char *name;
+    bool (*put)(json_t *params, const char *value);
+    const char *form;
+} hour_rows[] = {
+    {"zone=", put_zone, "zone=Europe/Berlin"},
+    {"sleep=", put_sleep, "sleep=23:00-07:00|none"},
+    {"away=", put_away, "away=FROM/TO|none"},
+    {"saves=", put_saves, "saves=yes|no"},
+};
+
+static enum leave put_hour(json_t *params, const char *word)
+{
+    for (size_t i = 0; i < sizeof hour_rows / sizeof *hour_rows; i++) {
+        const struct hour_row *row = &hour_rows[i];
+        size_t length = strlen(row->name);
+        if (strncmp(word, row->name, length) != 0)
+            continue;
+        return row->put(params, word + length)
+                   ? LEAVE_OK
+                   : shell_fail(LEAVE_USAGE, "%s: write %s", word, row->form);
+    }
+    return shell_fail(LEAVE_USAGE,
+                      "%s: zone=Europe/Berlin, sleep=23:00-07:00, "
+                      "away=FROM/TO or saves=yes",
+                      word);
 }
 
 enum leave command_settings(struct shell *shell, char **words, int count)
 {
     json_t *params = json_object();
-    for (int i = 0; i < count; i++)
-        if (!put_hour(params, words[i])) {
+    for (int i = 0; i < count; i++) {
+        enum leave leave = put_hour(params, words[i]);
+        if (leave != LEAVE_OK) {
             json_decref(params);
-            return shell_fail(LEAVE_USAGE,
-                              "%s: zone=Europe/Berlin, sleep=23:00-07:00, "
-                              "away=FROM/TO or saves=yes",
-                              words[i]);
+            return leave;
         }
+    }
     return shell_print(shell, "account.settings", params, say_hours);
 }

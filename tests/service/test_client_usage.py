@@ -47,7 +47,12 @@ WRONG = [
     ("vacation m_1 tomorrow yes", ""),
     ("settings zone", ""),
     ("settings away=soon", ""),
-    ("settings sleep=night", ""),
+    ("settings sleep=night", "sleep=night: write sleep=23:00-07:00|none"),
+    ("settings =UTC", "=UTC: zone=Europe/Berlin, sleep="),
+    ("settings z=UTC", "z=UTC: zone=Europe/Berlin, sleep="),
+    ("settings zone=", "zone=: write zone=Europe/Berlin"),
+    ("settings saves=maybe", "saves=maybe: write saves=yes|no"),
+    ("settings saves=", "saves=: write saves=yes|no"),
 ]
 
 #: What the server refuses to one who has no part in anything.
