@@ -118,14 +118,20 @@ async function draft(house, ada, line) {
   }
 }
 
+async function comesTo(page, step) {
+  while ((await lastStep(page)) < step) await page.waitForTimeout(100);
+}
+
 /* Does something with the line as it is, and sees it done once, by both. */
 async function once(ada, ben, line, what, act) {
   const before = await lastStep(ada);
-  assert.equal(await lastStep(ben), before);
+  await comesTo(ben, before);
   await act();
   await ada.waitForFunction(() => document.querySelector(".going") === null);
   assert.equal(line.lost, 1, `${what}: nothing was lost`);
   await isWhole(ada);
+  for (const page of [ada, ben]) await comesTo(page, before + 1);
+  /* A second one would have come by now. */
   await ada.waitForTimeout(300);
   for (const page of [ada, ben]) assert.equal(await lastStep(page), before + 1, what);
   assert.equal(await ada.locator(".refusal").count(), 0, what);
@@ -141,7 +147,9 @@ async function acts(house, ada, ben, line) {
     if ((await list.count()) > 0) await list.first().click();
     await ada.locator(".going .field .choices button").first().click();
     const sure = ada.getByRole("button", { name: "Do it" });
-    if (line.lost === 0) await sure.click({ timeout: 1500 }).catch(() => undefined);
+    /* What asks nothing more is sent without it: the button may go while it is pressed. */
+    for (const sent = ada.getByText("The line is broken"); !(await sent.isVisible()); await ada.waitForTimeout(50))
+      if (await sure.isVisible()) await sure.click({ timeout: 1500 }).catch(() => undefined);
   });
   await once(ada, ben, line, "an act without an answer", async () => {
     line.lose("match.act", "answer");

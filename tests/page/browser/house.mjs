@@ -11,7 +11,8 @@ const { chromium } = tools("playwright-core");
 export const axeSource = readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8");
 
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const PATIENCE = 30_000;
+/* Milliseconds until what was waited for has failed: a busy machine may take 30 s for what takes one. */
+const PATIENCE = 120_000;
 
 export class House {
   faults = [];

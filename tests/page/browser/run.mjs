@@ -8,7 +8,7 @@ import { examine } from "./axe.mjs";
 import { Player } from "./player.mjs";
 
 const [build = "build", seed = "1", ...wanted] = process.argv.slice(2);
-const SECONDS = Number(process.env.SECONDS ?? 240);
+const SECONDS = Number(process.env.SECONDS ?? 1200);
 
 /* The shortest match of each game. */
 const GAMES = {

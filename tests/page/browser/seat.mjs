@@ -12,7 +12,7 @@ import { House, luck } from "./house.mjs";
 import { Player } from "./player.mjs";
 
 const [url, game, scenario, seed] = process.argv.slice(2);
-const SECONDS = Number(process.env.SECONDS ?? 240);
+const SECONDS = Number(process.env.SECONDS ?? 1200);
 const RELOADS_MOST = 6;
 
 const say = (told) => console.log(JSON.stringify(told));
