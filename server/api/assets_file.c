@@ -4,8 +4,6 @@
 #include "server/page/files.h"
 #include "server/rules/library.h"
 
-#include <stdlib.h>
-
 enum { FILE_MOST = 1 << 20 };
 
 enum status assets_page_call(struct services *services, struct call *call)
@@ -17,15 +15,9 @@ enum status assets_page_call(struct services *services, struct call *call)
     if (!library_assets_file(call_text(call, "address"), &text))
         status = error_set(&call->answer.error, STATUS_NOT_FOUND,
                            "no assets are called so");
-    else if (call_flag(call, "packed", false)) {
-        /* Packed here, on a reader's thread, so that the loop's does not wait.
-         */
-        size_t size;
-        char *bytes = files_pack(text.data, text.used, &size);
-        writer_raw(&call->answer.out, bytes, size);
-        free(bytes);
-    } else
-        writer_raw(&call->answer.out, text.data, text.used);
+    else
+        files_put(text.data, text.used, call_flag(call, "packed", false),
+                  &call->answer.out);
     writer_release(&text);
     return status;
 }

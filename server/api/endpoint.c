@@ -123,6 +123,8 @@ const struct endpoint endpoint_feed = {"(feed)", WHO_ANYONE, RATE_READ,
                                        LANE_READ, feed_page_call};
 const struct endpoint endpoint_assets = {"(assets)", WHO_ANYONE, RATE_READ,
                                          LANE_READ, assets_page_call};
+const struct endpoint endpoint_phrases = {"(phrases)", WHO_ANYONE, RATE_READ,
+                                          LANE_READ, phrases_page_call};
 const struct endpoint endpoint_html = {"(html)", WHO_ANYONE, RATE_READ,
                                        LANE_READ, html_page_call};
 const struct endpoint endpoint_off = {"(off)", WHO_ANYONE, RATE_PLAIN,

@@ -95,6 +95,7 @@ extern const struct endpoint endpoint_round;
  * have one parameter, `address`. */
 extern const struct endpoint endpoint_feed;
 extern const struct endpoint endpoint_assets;
+extern const struct endpoint endpoint_phrases;
 extern const struct endpoint endpoint_off;
 /* A page of HTML: its `address` is the whole path; with the flag `packed` as
  * gzip, also of the page that says that nothing is there. */
@@ -137,6 +138,7 @@ endpoint_run notify_settings_call, notify_add_call, notify_confirm_call,
     notify_feed_call, feed_page_call, off_page_call;
 /* The page /assets/ADDRESS.json; with the flag `packed` as gzip. */
 endpoint_run assets_page_call;
+endpoint_run phrases_page_call;
 endpoint_run html_page_call;
 endpoint_run tournament_create_call, tournament_read_call, tournament_act_call,
     tournament_umpire_call, tournament_look_call, tournament_tick_call;

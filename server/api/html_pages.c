@@ -261,20 +261,13 @@ bool html_page_is(const char *path)
 static void put_page(struct services *services, struct call *call,
                      const struct writer *page)
 {
-    struct writer *out = &call->answer.out;
     struct writer whole;
     writer_open_for(&whole, page->used + PICTURE_MOST, PAGE_MOST);
     html_complete(&whole, page->data, page->used,
                   notify_settings(services->notify)->public_url);
-    if (whole.is_full || !call_flag(call, "packed", false)) {
-        const struct writer *text = whole.is_full ? page : &whole;
-        writer_raw(out, text->data, text->used);
-    } else {
-        size_t size;
-        char *bytes = files_pack(whole.data, whole.used, &size);
-        writer_raw(out, bytes, size);
-        free(bytes);
-    }
+    const struct writer *text = whole.is_full ? page : &whole;
+    files_put(text->data, text->used, call_flag(call, "packed", false),
+              &call->answer.out);
     writer_release(&whole);
 }
 

@@ -1,12 +1,14 @@
-/* The method game.phrases: what a game and the service say, and the texts for
- * people in its data, translated. */
+/* The method game.phrases, and the page /phrases/GAME.LANGUAGE.json: what a game
+ * and the service say, and the texts for people in its data, translated. */
 
 #include "server/api/endpoint.h"
 #include "server/match/fold/service_command.h"
+#include "server/page/files.h"
 #include "server/rules/library.h"
 #include "server/rules/library_prose.h"
 #include "server/rules/narration.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* What the service says of a match, in whatever game it is. */
@@ -59,16 +61,13 @@ static void put_prose(struct writer *out, const char *name, const char *game,
         datum_write(out, name, path);
 }
 
-enum status game_phrases_call(struct services *services, struct call *call)
+static enum status write_phrases(const char *game, const char *language,
+                                 struct writer *out, struct error *error)
 {
-    const char *game = call_text(call, "game");
-    const char *language = call_text(call, "language");
-    struct writer *out = &call->answer.out;
-    (void)services;
     bool is_known = library_game_find(game) != NULL && is_language(language);
     json_t *own = is_known ? load(game, language) : NULL;
     if (own == NULL)
-        return error_set(&call->answer.error, STATUS_NOT_FOUND,
+        return error_set(error, STATUS_NOT_FOUND,
                          "no such game, or it is not told in that language");
     json_t *shared = load(service, language);
     writer_object(out);
@@ -83,4 +82,33 @@ enum status game_phrases_call(struct services *services, struct call *call)
     json_decref(own);
     json_decref(shared);
     return STATUS_OK;
+}
+
+enum status game_phrases_call(struct services *services, struct call *call)
+{
+    (void)services;
+    return write_phrases(call_text(call, "game"), call_text(call, "language"),
+                         &call->answer.out, &call->answer.error);
+}
+
+/* The address is GAME.LANGUAGE. */
+enum status phrases_page_call(struct services *services, struct call *call)
+{
+    enum { FILE_MOST = 1 << 20 };
+    const char *address = call_text(call, "address");
+    const char *language = strrchr(address, '.');
+    struct writer text;
+    char game[NARRATION_PATH];
+    (void)services;
+    if (language == NULL || (size_t)(language - address) >= sizeof game)
+        return STATUS_NOT_FOUND;
+    snprintf(game, sizeof game, "%.*s", (int)(language - address), address);
+    writer_open(&text, FILE_MOST);
+    enum status status =
+        write_phrases(game, language + 1, &text, &call->answer.error);
+    if (status == STATUS_OK)
+        files_put(text.data, text.used, call_flag(call, "packed", false),
+                  &call->answer.out);
+    writer_release(&text);
+    return status;
 }

@@ -83,6 +83,7 @@ struct connection {
     bool page_is_document; /* what may run scripts of ours */
     bool page_is_packed;   /* by gzip */
     bool page_is_forever;  /* may be kept by whoever gets it */
+    bool page_is_hourly;   /* so for an hour, after which it may be another */
 };
 
 struct connection *connection_new(struct net *net, struct lws *wsi,

@@ -39,6 +39,8 @@ static const char welcome[] = TR(
     "/t/ID /p/NAME       a tournament, a player: pages for people\n"
     "/rules/GAME         all rules of a game\n"
     "/assets/HASH.json   board, roster and charts of a scenario\n"
+    "/phrases/GAME.LANGUAGE.json\n"
+    "                    what a game says, translated\n"
     "/feeds/             a player's calendar and results, at secret addresses\n"
     "/feeds/ID.atom      the results of a public tournament\n");
 
@@ -149,18 +151,28 @@ static bool ask_feed(struct connection *page, const char *path)
     return true;
 }
 
-/* /assets/HASH.json: for ever the same, so that a browser asks once. */
-static bool ask_assets(struct connection *page, const char *path)
+/* /assets/HASH.json, for ever the same, so that a browser asks once; and
+ * /phrases/GAME.LANGUAGE.json. */
+static bool ask_file(struct connection *page, const char *path)
 {
+    static const struct {
+        const char *folder;
+        const struct endpoint *endpoint;
+    } folders[] = {{"/assets/", &endpoint_assets},
+                   {"/phrases/", &endpoint_phrases}};
     char name[DIGEST_TEXT];
-    const char *address = below(path, "/assets/");
-    const char *ending = address != NULL ? strchr(address, '.') : NULL;
-    if (ending == NULL || strcmp(ending, ".json") != 0
-        || (size_t)(ending - address) >= sizeof name || page->net->is_draining)
-        return false;
-    snprintf(name, sizeof name, "%.*s", (int)(ending - address), address);
-    ask_address(page, &endpoint_assets, name);
-    return true;
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        const char *address = below(path, folders[i].folder);
+        const char *ending = address != NULL ? strrchr(address, '.') : NULL;
+        if (ending == NULL || strcmp(ending, ".json") != 0
+            || (size_t)(ending - address) >= sizeof name
+            || page->net->is_draining)
+            continue;
+        snprintf(name, sizeof name, "%.*s", (int)(ending - address), address);
+        ask_address(page, folders[i].endpoint, name);
+        return true;
+    }
+    return false;
 }
 
 /* A tournament, a player, the rules of a game: for who has only a link. */
@@ -282,7 +294,7 @@ static void open_get(struct connection *page, const char *path)
     else if (is_root)
         page_set_text(page, HTTP_STATUS_OK, welcome);
     else if (!ask_html(page, path) && !ask_feed(page, path)
-             && !ask_assets(page, path) && !show_off(page, path)
+             && !ask_file(page, path) && !show_off(page, path)
              && !ask_record(page, path))
         page_set_text(page, HTTP_STATUS_NOT_FOUND, TR("not found\n"));
 }
@@ -389,15 +401,17 @@ static bool deliver_text(struct connection *page, const struct call *call)
     const struct writer *out = &call->answer.out;
     bool is_feed = call->endpoint == &endpoint_feed;
     bool is_assets = call->endpoint == &endpoint_assets;
-    if (!is_feed && !is_assets && call->endpoint != &endpoint_off)
+    bool is_file = is_assets || call->endpoint == &endpoint_phrases;
+    if (!is_feed && !is_file && call->endpoint != &endpoint_off)
         return false;
     if (call->status == STATUS_NOT_FOUND)
         page_set_text(page, HTTP_STATUS_NOT_FOUND, TR("not found\n"));
     else if (call->status != STATUS_OK)
         page_set_text(page, HTTP_STATUS_SERVICE_UNAVAILABLE,
                       TR("not now; try again\n"));
-    else if (is_assets) {
-        page->page_is_forever = true;
+    else if (is_file) {
+        page->page_is_forever = is_assets;
+        page->page_is_hourly = !is_assets;
         page->page_is_packed = call_flag(call, "packed", false);
         page_set(page, HTTP_STATUS_OK, "application/json", out->data,
                  out->used);

@@ -68,14 +68,21 @@ static int add_keeping(const struct connection *page, unsigned char **at,
     struct lws *wsi = page->wsi;
     const char *keeping = page->page_is_forever
                               ? "public, max-age=31536000, immutable"
-                              : "no-cache";
-    bool is_kept = page->page_is_forever || page->page_is_document;
+                          : page->page_is_hourly ? "public, max-age=3600"
+                                                 : "no-cache";
+    bool is_kept =
+        page->page_is_forever || page->page_is_hourly || page->page_is_document;
     if (page->page_is_packed
         && add_header(wsi, "content-encoding:", "gzip", at, end) != 0)
         return -1;
     if (is_kept && add_header(wsi, "cache-control:", keeping, at, end) != 0)
         return -1;
-    return add_header(wsi, "vary:", "accept, accept-encoding, accept-language",
+    /* A file is the same in whatever form and language a document is wanted:
+     * else who has it would ask for it again. */
+    bool is_file = page->page_is_forever || page->page_is_hourly;
+    return add_header(wsi, "vary:",
+                      is_file ? "accept-encoding"
+                              : "accept, accept-encoding, accept-language",
                       at, end);
 }
 

@@ -113,3 +113,15 @@ char *files_pack(const char *text, size_t length, size_t *size)
     free(from);
     return (char *)bytes;
 }
+
+void files_put(const char *text, size_t length, bool is_packed,
+               struct writer *out)
+{
+    size_t size;
+    char *bytes = is_packed ? files_pack(text, length, &size) : NULL;
+    if (is_packed)
+        writer_raw(out, bytes, size);
+    else
+        writer_raw(out, text, length);
+    free(bytes);
+}

@@ -9,6 +9,8 @@
 #ifndef ESTAFETTE_SERVER_PAGE_FILES_H
 #define ESTAFETTE_SERVER_PAGE_FILES_H
 
+#include "common/base/writer.h"
+
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -39,5 +41,9 @@ const struct page_file *files_get(const char *name);
 char *files_unpack(const unsigned char *bytes, size_t size, size_t *length);
 /* A text as gzip: yours, freed with free(). */
 char *files_pack(const char *text, size_t length, size_t *size);
+/* Writes a text, as gzip if it is to be packed: where it is made, on a reader's
+ * thread, so that the loop's does not wait. */
+void files_put(const char *text, size_t length, bool is_packed,
+               struct writer *out);
 
 #endif

@@ -33,6 +33,7 @@ async def test_the_shell_and_its_files(house):
     status, told, shell = await get(server, "/", {**HTML, **PACKED})
     assert status == 200 and told["content-type"].startswith("text/html")
     assert told["cache-control"] == "no-cache"
+    assert "accept-language" in told["vary"]
     policy = told["content-security-policy"]
     for rule in ("default-src 'none'", "script-src 'self'", "style-src 'self'",
                  "connect-src 'self'", "frame-ancestors 'none'",
@@ -46,6 +47,8 @@ async def test_the_shell_and_its_files(house):
         status, told, body = await get(server, path, PACKED)
         assert status == 200 and "immutable" in told["cache-control"], path
         assert told["content-encoding"] == "gzip" and body
+        # The page's worker asks in another way for what a browser has.
+        assert told["vary"] == "accept-encoding"
         status, plain, same = await get(server, path)
         assert status == 200 and "content-encoding" not in plain
         assert same == body and len(same) == int(plain["content-length"])
@@ -136,6 +139,39 @@ async def test_who_asks_for_no_html_gets_text(house):
     assert status == 200 and told["content-type"].startswith("text/html")
 
 
+async def get_file(server, path):
+    """Headers and body, once the server has time: it packs few at once."""
+    while True:
+        status, told, body = await get(server, path, PACKED)
+        if status != 429:
+            break
+        await asyncio.sleep(0)
+    assert status == 200 and told["content-encoding"] == "gzip"
+    return told, body
+
+
+async def test_phrases_are_a_file(house):
+    """What the method answers, packed, and kept for an hour."""
+    server = await house.server()
+    client = await Client.open(server)
+    for game in (await client.call("game.list"))["games"]:
+        whole = await client.call("game.phrases", game=game["game"],
+                                  language="es")
+        path = f"/phrases/{game['game']}.es.json"
+        told, body = await get_file(server, path)
+        assert told["cache-control"] == "public, max-age=3600"
+        assert json.loads(body) == whole
+        status, plain, body = await get(server, path)
+        assert status == 200 and "content-encoding" not in plain
+        assert json.loads(body) == whole
+    for name in ("drill.en", "drill.fr", "chess.es", "service.es", "drill", "",
+                 ".", ".es", "drill.", "drill.es.es", "../drill.es",
+                 "x" * 50 + ".es", "x" * 300, "%00.es"):
+        status, _, _ = await get(server, f"/phrases/{name}.json")
+        assert status in (400, 404), name
+    await client.close()
+
+
 async def test_assets_are_two_files(house):
     server = await house.server()
     client = await Client.open(server)
@@ -147,12 +183,7 @@ async def test_assets_are_two_files(house):
             where = {"game": game["game"], "scenario": scenario["scenario"]}
             whole = await client.call("game.assets", **where)
             path = f"/assets/{scenario['assets']}.json"
-            while True:  # the server packs few at once
-                status, told, body = await get(server, path, PACKED)
-                if status != 429:
-                    break
-                await asyncio.sleep(0)
-            assert status == 200 and told["content-encoding"] == "gzip"
+            told, body = await get_file(server, path)
             assert "immutable" in told["cache-control"]
             board = json.loads(body)
             status, _, body = await get(server,

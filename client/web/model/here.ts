@@ -1,7 +1,7 @@
 /* What all screens share: the line, who is signed in, and the address. */
 
 import { signal } from "@preact/signals";
-import type { Assets } from "../wire/names.js";
+import type { Assets, Phrases } from "../wire/names.js";
 import { Failure, Line, type LineState, type Socket } from "../wire/socket.js";
 import { Keep } from "../wire/keep.js";
 import { t } from "../wire/words.js";
@@ -49,24 +49,27 @@ export const wordsOf = (why: unknown): string =>
 
 const folder = new Map<string, Promise<unknown>>();
 
-async function load(hash: string): Promise<unknown> {
+async function load(path: string): Promise<unknown> {
   for (const wait of [0, 400, 1500]) {
     if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-    const answer = await fetch(`/assets/${hash}.json`);
+    const answer = await fetch(path);
     if (answer.ok) return answer.json();
     if (answer.status === 404) break;
   }
   throw new Error(t("The map could not be fetched."));
 }
 
-function fetchOnce<T>(hash: string): Promise<T> {
-  const kept = folder.get(hash) ?? load(hash);
-  folder.set(hash, kept);
-  kept.catch(() => folder.delete(hash));
+function fetchOnce<T>(path: string): Promise<T> {
+  const kept = folder.get(path) ?? load(path);
+  folder.set(path, kept);
+  kept.catch(() => folder.delete(path));
   return kept as Promise<T>;
 }
 
 /* The static half of a scenario, without its clauses. */
-export const fetchAssets = (hash: string) => fetchOnce<Assets>(hash);
+export const fetchAssets = (hash: string) => fetchOnce<Assets>(`/assets/${hash}.json`);
 /* Its clauses, by the name that the assets give. */
-export const fetchRules = (hash: string) => fetchOnce<Pick<Assets, "clauses">>(hash);
+export const fetchRules = (hash: string) => fetchOnce<Pick<Assets, "clauses">>(`/assets/${hash}.json`);
+/* What a game says in another language: what game.phrases answers, packed. */
+export const fetchPhrases = (game: string, language: string) =>
+  fetchOnce<Phrases>(`/phrases/${game}.${language}.json`);

@@ -3,11 +3,11 @@
 
 import { tell } from "./saying.js";
 import { teller } from "../wire/words.js";
-import { line } from "./here.js";
+import { fetchPhrases } from "./here.js";
 
 /* From now on this game is told so, if the server has it in that language. */
 export async function tellIn(game: string, language: string): Promise<void> {
-  const phrases = await line.call("game.phrases", { game, language });
+  const phrases = await fetchPhrases(game, language);
   const { coach } = phrases;
   teller.value = { language, tell: (happening) => tell(phrases, happening), coach };
 }

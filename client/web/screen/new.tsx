@@ -4,7 +4,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type Bid, createChallenge } from "../model/hall.js";
 import { mustBeSomebody } from "../model/account.js";
-import { fetchAssets, line, wordsOf } from "../model/here.js";
+import { fetchAssets, fetchPhrases, line, wordsOf } from "../model/here.js";
 import { type Game, type Games, type Scenario, spell, type TimeControl } from "../model/terms.js";
 import type { Assets, Methods } from "../wire/names.js";
 import { spoken, t } from "../wire/words.js";
@@ -24,7 +24,7 @@ type Known = Pick<Assets, "intro" | "briefing"> & { lang: string };
 
 /* Where a briefing is translated, why they fight stands for the introduction, which is not. */
 async function learn(game: string, scenario: Scenario, language: string): Promise<Known> {
-  const asked = language === "en" ? null : line.call("game.phrases", { game, language }).catch(() => null);
+  const asked = language === "en" ? null : fetchPhrases(game, language).catch(() => null);
   const { intro, briefing } = await fetchAssets(scenario.assets);
   const own = (await asked)?.briefings?.[scenario.scenario];
   return own === undefined
