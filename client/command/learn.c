@@ -105,7 +105,8 @@ static enum leave wait_for_house(struct shell *shell, const char *challenge)
     return leave;
 }
 
-/* The first scenario is the shortest; its first seat is the learner's. */
+/* The first scenario is the shortest; its first seat is the learner's, and
+ * what it proposes is taken. */
 static json_t *terms_of(const json_t *games, const char *game)
 {
     const json_t *row = read_row(read_list(games, "games"), "game", game);
@@ -113,10 +114,11 @@ static json_t *terms_of(const json_t *games, const char *game)
     const json_t *seats = read_list(scenario, "seats");
     if (json_array_size(seats) != 2)
         return NULL;
-    return json_pack("{s:s,s:s,s:s,s:{},s:b}", "game", game, "scenario",
+    json_t *options = json_deep_copy(json_object_get(scenario, "proposes"));
+    return json_pack("{s:s,s:s,s:s,s:o,s:b}", "game", game, "scenario",
                      read_text(scenario, "scenario"), "seat",
                      read_text(json_array_get(seats, 0), "seat"), "options",
-                     "private", 1);
+                     options != NULL ? options : json_object(), "private", 1);
 }
 
 static enum leave begin(struct shell *shell, const char *game)

@@ -68,15 +68,24 @@ static json_t *value_at(const json_t *option, int index)
     return json_integer(read_number(option, "least", -9999, 9999, 0) + index);
 }
 
-/* What the scenario has for each option, else the game. */
+/* What the scenario proposes, or has, for an option, else what the game has. */
+static const json_t *usual_of(const json_t *scenario, const json_t *option)
+{
+    static const char *const parts[] = {"proposes", "options"};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const json_t *own = json_object_get(scenario, parts[i]);
+        const json_t *usual = json_object_get(own, read_text(option, "name"));
+        if (usual != NULL)
+            return usual;
+    }
+    return json_object_get(option, "default");
+}
+
 static void set_defaults(struct model *model)
 {
-    const json_t *own = json_object_get(invite_scenario(model), "options");
     for (int i = 0; i < option_count(model); i++) {
         const json_t *option = invite_option(model, i);
-        const json_t *usual = json_object_get(own, read_text(option, "name"));
-        if (usual == NULL)
-            usual = json_object_get(option, "default");
+        const json_t *usual = usual_of(invite_scenario(model), option);
         model->invite.option[i] = 0;
         for (int k = 0; k < value_count(option); k++) {
             json_t *value = value_at(option, k);

@@ -46,6 +46,15 @@ static void write_option(struct writer *out, const struct option *option,
     writer_object_end(out);
 }
 
+static void write_value(struct writer *out, const struct option *option,
+                        int value)
+{
+    if (option->words != NULL)
+        writer_put_text(out, option->name, option->words[value]);
+    else
+        writer_put_number(out, option->name, value);
+}
+
 /* Where a scenario's initial values differ from the game's. */
 static void write_initial(struct writer *out, const struct rules *rules)
 {
@@ -53,15 +62,28 @@ static void write_initial(struct writer *out, const struct rules *rules)
     writer_object(out);
     for (int i = 0; i < rules->game->option_count; i++) {
         const struct option *option = &rules->game->options[i];
-        int value = rules->option_initial[i];
-        if (value == option->initial)
-            continue;
-        if (option->words != NULL)
-            writer_put_text(out, option->name, option->words[value]);
-        else
-            writer_put_number(out, option->name, value);
+        if (rules->option_initial[i] != option->initial)
+            write_value(out, option, rules->option_initial[i]);
     }
     writer_object_end(out);
+}
+
+/* With what a challenge should begin, where there is something. */
+static void write_proposed(struct writer *out, const struct rules *rules)
+{
+    bool is_open = false;
+    for (int i = 0; i < rules->game->option_count; i++) {
+        if (rules->option_proposed[i] == OPTION_UNSAID)
+            continue;
+        if (!is_open) {
+            writer_key(out, "proposes");
+            writer_object(out);
+        }
+        is_open = true;
+        write_value(out, &rules->game->options[i], rules->option_proposed[i]);
+    }
+    if (is_open)
+        writer_object_end(out);
 }
 
 /* How much may be bid for a side, where that can be. */
@@ -100,6 +122,7 @@ static void write_scenario(struct writer *out, const struct rules *rules,
     writer_list_end(out);
     write_bid(out, rules);
     write_initial(out, rules);
+    write_proposed(out, rules);
     writer_put_text(out, "assets", digest);
     writer_object_end(out);
 }

@@ -45,7 +45,12 @@ struct rules {
      * `load` names none of that side the library takes its first seat. */
     seat_id commander_of_side[SIDES_MOST];
     int16_t option_initial[OPTIONS_MOST]; /* the scenario's, else the table's */
+    /* With what a challenge should begin, since the scenario is not fair
+     * without; OPTION_UNSAID: nothing is proposed for this option. */
+    int16_t option_proposed[OPTIONS_MOST];
 };
+
+enum { OPTION_UNSAID = INT16_MIN };
 
 /* An option: words (`words` given), or a whole number. */
 struct option {

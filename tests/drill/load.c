@@ -137,7 +137,7 @@ static enum status load_scenario(struct rules *base, const json_t *scenario,
 
 static const struct data_file files[] = {
     {NULL, load_seats},    {"map.json", take_map}, {"units.json", load_units},
-    {NULL, load_scenario}, {.load = NULL},
+    {NULL, load_scenario}, {NULL, load_proposals}, {.load = NULL},
 };
 
 enum status drill_load(const struct game *game, const char *scenario,

@@ -24,6 +24,28 @@ async def test_games_and_assets(house):
                          scenario="usual")
 
 
+async def test_what_a_scenario_proposes_is_for_who_names_it(house):
+    """A challenge that names no options is played without it."""
+    client = await Client.guest(await house.server())
+    proposed, shown = {}, []
+    for game in (await client.call("game.list"))["games"]:
+        for scenario in game["scenarios"]:
+            name = game["game"], scenario["scenario"]
+            proposed[name] = scenario.get("proposes", {})
+            assert proposed[name].keys() <= {
+                option["name"] for option in game["options"]}
+    assert proposed["vitoria", "introductory"] == {"handicap": 18}
+    assert proposed["vitoria", "historical"] == {}
+    for options in ({}, proposed["vitoria", "introductory"]):
+        made = await client.call(
+            "challenge.create", game="vitoria", scenario="introductory",
+            seat="allied", options=options, seal=seal()[1])
+        [row] = (await client.call("challenge.list",
+                                   challenge=made["challenge"]))["challenges"]
+        shown.append(row["options"]["handicap"])
+    assert shown == [0, 18]
+
+
 def is_translated(english, other):
     """The same keys all the way down, and no text that is the same."""
     if isinstance(english, str):

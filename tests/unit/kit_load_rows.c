@@ -341,3 +341,26 @@ Test(load_rows, a_key_that_stands_twice_is_refused_with_its_line)
                        "%s", error.text);
     cr_assert_not_null(strstr(error.text, "strength"), "%s", error.text);
 }
+
+Test(load_rows, proposals_are_values_of_options)
+{
+    static struct rules taken;
+    struct error error = {.text = ""};
+    taken = *drill();
+    taken.option_proposed[1] = OPTION_UNSAID;
+    json_t *none = read("{'turns': 7}");
+    json_t *good = read("{'proposes': {'turns': 4}}");
+    json_t *wrong = read("{'proposes': {'turns': 7}}");
+    cr_assert_eq(load_proposals(&taken, none, &error), STATUS_OK);
+    cr_assert_eq(taken.option_proposed[1], OPTION_UNSAID);
+    cr_assert_eq(load_proposals(&taken, good, &error), STATUS_OK);
+    cr_assert_eq(taken.option_proposed[0], OPTION_UNSAID);
+    cr_assert_eq(taken.option_proposed[1], 4);
+    cr_assert_neq(load_proposals(&taken, wrong, &error), STATUS_OK);
+    cr_assert_str_eq(error.text,
+                     "/proposes/turns: not a whole number of 1 to 6");
+    json_decref(none);
+    json_decref(good);
+    json_decref(wrong);
+    library_close();
+}

@@ -117,6 +117,8 @@ static const struct leave leaves[] = {
     {"petite-guerre", "tables.json", "/loyalty/note", "-"},
     {"petite-guerre", "tables.json", "/loyalty/triggers", "-"},
     {"petite-guerre", "tables.json", "/timetable/note", "-"},
+    /* By load_proposals, for all games (kit_load_rows.c). */
+    {"*", "scenarios/*", "/proposes", "-"},
     {"vitoria", "units.json", "/*/division", "-"},
     {"vitoria", "units.json", "/*/men", "-"},
     {"vitoria", "units.json", "/*/batteries", "-"},

@@ -238,3 +238,22 @@ Test(screen_invite_to, arrows_go_through_the_programs_of_the_house)
     cr_assert_str_eq(json_string_value(json_object_get(to, "south")),
                      "House-recruit");
 }
+
+/* An option begins with what the scenario proposes, before what it has. */
+Test(screen_invite_to, what_a_scenario_proposes_stands_in_its_form)
+{
+    json_t *game = json_array_get(fixture.model.lobby.games, 0);
+    json_t *scenario = json_array_get(json_object_get(game, "scenarios"), 0);
+    fixture_press(&fixture, 'c');
+    value_is("Handicap", "1");
+    fixture_press(&fixture, PRESS_ESCAPE);
+    json_object_set_new(scenario, "proposes",
+                        json_pack("{s:i}", "handicap", 2));
+    fixture_press(&fixture, 'c');
+    value_is("Handicap", "2");
+    fixture_press(&fixture, 's');
+    const struct effect *effect = fixture_effect(&fixture, EFFECT_CREATE);
+    cr_assert_not_null(effect);
+    const json_t *options = json_object_get(effect->params, "options");
+    cr_assert_eq(json_integer_value(json_object_get(options, "handicap")), 2);
+}

@@ -317,6 +317,9 @@ export function New() {
   const games = useGames(form.game, form.scenario, trouble);
   const game = games.value.find((one) => one.game === form.game.value);
   const scenario = game?.scenarios.find((one) => one.scenario === form.scenario.value);
+  useEffect(() => {
+    form.options.value = scenario?.proposes ?? {};
+  }, [scenario]);
   const send = (event: Event) => {
     event.preventDefault();
     if (scenario === undefined || isBusy.value) return;
@@ -336,7 +339,6 @@ export function New() {
           changed={() => {
             form.seat.value = "";
             form.bid.value = null;
-            form.options.value = {};
             form.kept.value = {};
           }}
         />

@@ -157,6 +157,8 @@ enum status data_load(const struct game *game, const char *scenario,
     char own[80];
     enum status status = STATUS_OK;
     taken->game = game;
+    for (int i = 0; i < OPTIONS_MOST; i++)
+        taken->option_proposed[i] = OPTION_UNSAID;
     snprintf(taken->scenario, sizeof taken->scenario, "%s", scenario);
     snprintf(own, sizeof own, "scenarios/%s.json", scenario);
     for (; files->load != NULL && status == STATUS_OK; files++)

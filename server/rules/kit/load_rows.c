@@ -390,24 +390,44 @@ enum status load_value_by_id(const struct loading *loading,
     return by_id(loading, object, ids, row, items, row->width, true);
 }
 
-enum status load_game_options(const struct loading *loading,
-                              const json_t *object, void *record)
+/* A value for each option of the game; of those that are not named its own
+ * initial one, or that nothing is said. */
+static enum status load_values(const struct loading *loading,
+                               const json_t *object, bool is_whole,
+                               int16_t *values)
 {
     const struct game *game = loading->rules->game;
-    int16_t *initial = ((struct rules *)record)->option_initial;
     struct load_row rows[OPTIONS_MOST + 1] = {{.key = NULL}};
     for (int i = 0; i < game->option_count; i++) {
         const struct option *option = &game->options[i];
-        rows[i] = (struct load_row){.key = option->name,
-                                    .kind = option->words == NULL ? LOAD_NUMBER
-                                                                  : LOAD_WORD,
-                                    .offset = (size_t)i * sizeof *initial,
-                                    .width = sizeof *initial,
-                                    .least = option->least,
-                                    .most = option->most,
-                                    .words = option->words,
-                                    .word_count = option->word_count,
-                                    OPTIONAL(option->initial)};
+        rows[i] = (struct load_row){
+            .key = option->name,
+            .kind = option->words == NULL ? LOAD_NUMBER : LOAD_WORD,
+            .offset = (size_t)i * sizeof *values,
+            .width = sizeof *values,
+            .least = option->least,
+            .most = option->most,
+            .words = option->words,
+            .word_count = option->word_count,
+            OPTIONAL(is_whole ? option->initial : OPTION_UNSAID)};
     }
-    return load_object(loading, object, rows, initial);
+    return load_object(loading, object, rows, values);
+}
+
+enum status load_game_options(const struct loading *loading,
+                              const json_t *object, void *record)
+{
+    return load_values(loading, object, true,
+                       ((struct rules *)record)->option_initial);
+}
+
+enum status load_proposals(struct rules *rules, const json_t *scenario,
+                           struct error *error)
+{
+    struct loading loading = load_begin(rules, error);
+    struct loading inner = load_enter(&loading, "proposes");
+    const json_t *object = json_object_get(scenario, "proposes");
+    return object == NULL
+               ? STATUS_OK
+               : load_values(&inner, object, false, rules->option_proposed);
 }

@@ -95,7 +95,7 @@ struct load_row {
 #define SCENARIO_ELSEWHERE \
     {ELSEWHERE("scenario")}, {ELSEWHERE("title")}, {ELSEWHERE("game")}, \
     {ELSEWHERE("map")}, {ELSEWHERE("minutes")}, {ELSEWHERE("intro")}, \
-    {ELSEWHERE("about")}
+    {ELSEWHERE("about")}, {ELSEWHERE("proposes")}
 /* clang-format on */
 
 /* At the top of a file, and further in. */
@@ -159,5 +159,9 @@ enum status load_value_by_id(const struct loading *loading,
  * the game's own table, into its rules; what it does not name is as the table
  * has it. */
 load_reader load_game_options;
+/* What a whole scenario proposes of them, if anything: a row of a game's files.
+ */
+enum status load_proposals(struct rules *rules, const json_t *scenario,
+                           struct error *error);
 
 #endif

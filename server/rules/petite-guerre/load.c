@@ -2,12 +2,18 @@
 
 #include "server/rules/petite-guerre/load.h"
 
+#include "server/rules/kit/load_rows.h"
+
 #include <stdlib.h>
 
 static const struct data_file files[] = {
-    {"units.json", petite_load_roster}, {"map.json", petite_load_map},
-    {"cards.json", petite_load_cards},  {"tables.json", petite_load_tables},
-    {NULL, petite_load_scenario},       {.load = NULL},
+    {"units.json", petite_load_roster},
+    {"map.json", petite_load_map},
+    {"cards.json", petite_load_cards},
+    {"tables.json", petite_load_tables},
+    {NULL, petite_load_scenario},
+    {NULL, load_proposals},
+    {.load = NULL},
 };
 
 enum status petite_load(const struct game *game, const char *scenario,

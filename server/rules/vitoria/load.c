@@ -2,6 +2,8 @@
 
 #include "server/rules/vitoria/load.h"
 
+#include "server/rules/kit/load_rows.h"
+
 #include <stdlib.h>
 
 static const struct data_file files[] = {
@@ -9,6 +11,7 @@ static const struct data_file files[] = {
     {"tables.json", vitoria_load_tables},
     {"units.json", vitoria_load_roster},
     {NULL, vitoria_load_scenario},
+    {NULL, load_proposals},
     {.load = NULL},
 };
 

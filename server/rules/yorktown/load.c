@@ -2,6 +2,8 @@
 
 #include "server/rules/yorktown/load.h"
 
+#include "server/rules/kit/load_rows.h"
+
 #include <stdlib.h>
 
 static const struct data_file files[] = {
@@ -9,6 +11,7 @@ static const struct data_file files[] = {
     {"map.json", yorktown_load_map},
     {"tables.json", yorktown_load_tables},
     {NULL, yorktown_load_scenario},
+    {NULL, load_proposals},
     {.load = NULL},
 };
 

@@ -18,6 +18,17 @@ const GAMES = {
   "toy-soldiers": "first-shots",
 };
 
+/* What a scenario proposes stands in the form: an option, and its value. */
+const PROPOSED = { vitoria: ["Points added to the allied score", "18"] };
+
+async function seeProposed(page, game) {
+  if (PROPOSED[game] === undefined) return;
+  const [option, value] = PROPOSED[game];
+  await page.getByText("Options of the game").click();
+  const field = await page.getByLabel(option).elementHandle();
+  await page.waitForFunction(([one, wanted]) => one.value === wanted, [field, value]);
+}
+
 async function meet(house, game) {
   const ada = await house.visitor();
   await ada.goto(house.url);
@@ -27,6 +38,7 @@ async function meet(house, game) {
   await choice("Game").selectOption(game);
   await choice("Scenario").selectOption(GAMES[game]);
   await ada.waitForSelector(".about");
+  await seeProposed(ada, game);
   await ada.getByRole("button", { name: "Offer the match" }).click();
   const link = await ada.getByRole("textbox", { name: "The link", exact: true }).inputValue();
   assert.ok(link.startsWith(`${house.url}/c/`), link);
