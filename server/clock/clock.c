@@ -208,12 +208,26 @@ static void go_on(const struct clocks *clocks, struct clock *clock,
     aim(clock);
 }
 
+/* All that run stand still until then. */
+static void stand(struct clocks *clocks, int64_t until, int64_t now)
+{
+    for (int i = 0; i < clocks->count; i++) {
+        struct clock *clock = &clocks->seats[i];
+        settle(clock, now);
+        if (clock->is_running && clock->since < until)
+            clock->since = until;
+        aim(clock);
+    }
+}
+
 void clocks_follow(struct clocks *clocks, const struct moment *moment,
                    const struct rest *rest)
 {
     if (clocks->control.kind == CONTROL_NONE)
         return;
-    clocks_resume(clocks, moment->now);
+    bool is_held = clocks_are_held(clocks, moment->now);
+    if (!is_held)
+        clocks_resume(clocks, moment->now);
     for (int i = 0; i < clocks->count; i++) {
         struct clock *clock = &clocks->seats[i];
         bool is_awaited = (moment->awaited >> i & 1U) != 0;
@@ -228,6 +242,8 @@ void clocks_follow(struct clocks *clocks, const struct moment *moment,
             stop(clocks, clock);
         }
     }
+    if (is_held)
+        stand(clocks, clocks->paused_until, moment->now);
 }
 
 void clocks_give(struct clocks *clocks, int seat, int64_t amount, int64_t now)
@@ -243,20 +259,27 @@ void clocks_give(struct clocks *clocks, int seat, int64_t amount, int64_t now)
 
 void clocks_pause(struct clocks *clocks, int64_t until, int64_t now)
 {
+    clocks->is_held = false;
     clocks->paused_until = until;
-    for (int i = 0; i < clocks->count; i++) {
-        struct clock *clock = &clocks->seats[i];
-        settle(clock, now);
-        if (clock->is_running && clock->since < until)
-            clock->since = until;
-        aim(clock);
-    }
+    stand(clocks, until, now);
+}
+
+bool clocks_are_held(const struct clocks *clocks, int64_t now)
+{
+    return clocks->is_held && clocks->paused_until > now;
+}
+
+void clocks_hold(struct clocks *clocks, int64_t until, int64_t now)
+{
+    clocks_pause(clocks, until, now);
+    clocks->is_held = true;
 }
 
 void clocks_resume(struct clocks *clocks, int64_t now)
 {
     int64_t until = clocks->paused_until;
     clocks->paused_until = 0;
+    clocks->is_held = false;
     for (int i = 0; i < clocks->count && until > now; i++) {
         struct clock *clock = &clocks->seats[i];
         int64_t since = clock->away_until > now ? clock->away_until : now;
@@ -312,6 +335,8 @@ int64_t clocks_may_leave(const struct clocks *clocks, int seat, int64_t until,
 void clocks_return(struct clocks *clocks, int seat, int64_t now)
 {
     come_back(&clocks->seats[seat], now);
+    if (clocks->paused_until > now)
+        stand(clocks, clocks->paused_until, now);
 }
 
 void clocks_fall(struct clocks *clocks, int seat)

@@ -59,6 +59,7 @@ struct clocks {
     struct control control;
     int count;
     int64_t paused_until; /* 0: no pause */
+    bool is_held;         /* it is one that no act ends */
     struct clock *seats;  /* as many as there are: the owner's room */
 };
 
@@ -92,6 +93,10 @@ void clocks_follow(struct clocks *clocks, const struct moment *moment,
 void clocks_give(struct clocks *clocks, int seat, int64_t amount, int64_t now);
 /* All stand still until then, or until somebody acts. */
 void clocks_pause(struct clocks *clocks, int64_t until, int64_t now);
+/* The same, whoever acts: else one who plays on would start the clock of one
+ * who relies on it. */
+void clocks_hold(struct clocks *clocks, int64_t until, int64_t now);
+bool clocks_are_held(const struct clocks *clocks, int64_t now);
 void clocks_resume(struct clocks *clocks, int64_t now);
 /*
  * A seat's clock stands still from now to `until`, as long as it has vacation;

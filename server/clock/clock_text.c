@@ -49,6 +49,8 @@ void clocks_write(const struct clocks *clocks, struct writer *out)
 {
     writer_object(out);
     writer_put_number(out, "paused_until", clocks->paused_until);
+    if (clocks->is_held)
+        writer_put_flag(out, "held", true);
     writer_key(out, "seats");
     writer_list(out);
     for (int i = 0; i < clocks->count; i++) {
@@ -110,6 +112,7 @@ enum status clocks_read(struct clocks *clocks, const char *text)
         read_clock(json_array_get(seats, (size_t)i), &clocks->seats[i]);
     clocks->paused_until =
         json_integer_value(json_object_get(object, "paused_until"));
+    clocks->is_held = json_is_true(json_object_get(object, "held"));
     json_decref(object);
     return fits ? STATUS_OK : STATUS_BAD_REQUEST;
 }

@@ -6,6 +6,7 @@ from test_clocks import HOUR
 from test_umpire import Cup, check_archive, check_trail, of, rounds_of
 from test_umpire_formats import decide
 from test_umpire_teams import gathered
+from walk import any_action
 from wire import Client, Refused, Seat
 
 WHY = {"reason": "I say so"}
@@ -228,3 +229,29 @@ async def test_an_umpire_who_plays_orders_no_boards(house):
         await cup.refused(captain, "boards", "not_allowed", team=team,
                           order=turned[team][::-1])
     await cup.ask(cup.host, "boards", team=first, order=turned[first][::-1])
+
+
+async def test_no_act_ends_an_umpires_pause(house):
+    """Else who plays on would start the clock of one who is away."""
+    cup = Cup(house)
+    await cup.open(format="robin", absence={"grace": 900 * HOUR},
+                   time_control={"kind": "move", "move": 24 * HOUR})
+    players = await cup.enter(2)
+    await cup.ask(cup.host, "start")
+    await cup.until(lambda acts: rounds_of(acts) == [1])
+    match = (await open_games(cup))[0]["match"]
+    await cup.ask(cup.host, "pause", until="2026-01-30T12:00:00Z", **WHY)
+    player = players[0]
+    watched = await player.call("match.watch", match=match)
+    seat = Seat(player, match, watched["as"])
+    await seat.watch()
+    await seat.wait(lambda s: "stands" in str(s.clock))
+    while seat.name in seat.to_act:
+        is_offered = any(row["type"] == "end_phase"
+                         for row in seat.offer["actions"])
+        await seat.act({"type": "end_phase"} if is_offered
+                       else await any_action(seat, cup.chance))
+        await seat.watch()
+    falls = [clock["falls"] for clock in seat.clock.values()
+             if "falls" in clock]
+    assert falls and min(falls) > "2026-01-31", seat.clock

@@ -332,6 +332,54 @@ Test(clocks, a_pause_stops_all_until_it_ends)
     cr_assert_eq(falls(0), now - HOUR);
 }
 
+/* Who plays on would start the clock of one who relies on an umpire's pause. */
+Test(clocks, no_act_ends_a_pause_that_is_held)
+{
+    deal("{\"kind\":\"bank\",\"bank\":7200000,\"vacation\":864000000}");
+    follow(-1, 1, 1, 0);
+    now += HOUR;
+    clocks_leave(&clocks, 0, now + 10 * day, now);
+    int64_t until = now + 7 * day;
+    clocks_hold(&clocks, until, now);
+    now += day;
+    follow(0, 2, 1, 0);
+    cr_assert_eq(falls(0), 0);
+    cr_assert_eq(falls(1), until + 2 * HOUR);
+    follow(1, 1, 2, 0);
+    cr_assert_eq(falls(0), until + HOUR, "what is played costs no time");
+    struct clock room[2];
+    struct clocks read = {.seats = room};
+    struct writer out;
+    writer_open(&out, 4096);
+    clocks_write(&clocks, &out);
+    clocks_init(&read, &clocks.control, 2, room);
+    cr_assert_eq(clocks_read(&read, out.data), STATUS_OK);
+    cr_assert(clocks_are_held(&read, now) && !clocks_are_held(&read, until));
+    writer_release(&out);
+    clocks_resume(&clocks, now);
+    cr_assert_eq(falls(0), now + HOUR);
+    clocks_hold(&clocks, until, now);
+    now = until + HOUR / 2; /* over by itself: acts count again */
+    follow(0, 2, 3, 0);
+    cr_assert_eq(falls(1), now + 2 * HOUR);
+    clocks_pause(&clocks, now + day, now);
+    follow(1, 1, 4, 0); /* this one an act ends */
+    cr_assert_eq(falls(0), now + HOUR / 2);
+}
+
+/* Who comes back from a vacation finds it still. */
+Test(clocks, a_pause_outlasts_a_return)
+{
+    deal("{\"kind\":\"bank\",\"bank\":7200000,\"vacation\":864000000}");
+    follow(-1, 1, 1, 0);
+    clocks_leave(&clocks, 0, now + 10 * day, now);
+    clocks_hold(&clocks, now + 7 * day, now);
+    int64_t until = now + 7 * day;
+    now += day;
+    clocks_return(&clocks, 0, now);
+    cr_assert_eq(falls(0), until + 2 * HOUR);
+}
+
 Test(clocks, given_time_and_a_fallen_flag)
 {
     deal("{\"kind\":\"bank\",\"bank\":7200000,\"at_flag\":\"claim\"}");
