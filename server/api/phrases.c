@@ -1,5 +1,6 @@
-/* The method game.phrases, and the page /phrases/GAME.LANGUAGE.json: what a game
- * and the service say, and the texts for people in its data, translated. */
+/* The method game.phrases, and the page /phrases/GAME.LANGUAGE.json: what a
+ * game and the service say, and the texts for people in its data, translated.
+ */
 
 #include "server/api/endpoint.h"
 #include "server/match/fold/service_command.h"
