@@ -1,6 +1,9 @@
 /*
- * The command `learn`: a game's shortest scenario against the house, which is
- * a bot of this program with an account of its own, as long as one is there.
+ * The command `learn`: a game's shortest scenario against the house. That is a
+ * player of the server's own, who gives hints and takes a rematch; where it has
+ * none, or none of the level that is asked for, or they play as many matches as
+ * they may, a bot of this program with an account of its own, as long as the
+ * learner is there.
  */
 
 #include "client/command/learn.h"
@@ -50,8 +53,9 @@ static pid_t start_house(const struct shell *shell, const char *game,
     _exit(LEAVE_LOCAL);
 }
 
-/* A match of this game that was begun to learn it, and is not over. */
-static bool find_begun(struct shell *shell, const char *game)
+/* A match of this game that was begun to learn it, and is not over; does a bot
+ * of ours play in it, or a player of the server's? */
+static bool find_begun(struct shell *shell, const char *game, bool *is_bots)
 {
     json_t *result = NULL, *met = memory_read(shell->session);
     const json_t *begun = json_object_get(met, "learn");
@@ -61,10 +65,13 @@ static bool find_begun(struct shell *shell, const char *game)
         for (size_t i = 0; i < json_array_size(rows); i++) {
             const json_t *row = json_array_get(rows, i);
             const char *match = read_text(row, "match");
-            if (strcmp(read_text(row, "game"), game) == 0
-                && strcmp(read_text(row, "state"), "running") == 0
-                && json_object_get(begun, match) != NULL)
-                snprintf(shell->led, sizeof shell->led, "%s", match);
+            const json_t *against = json_object_get(begun, match);
+            if (strcmp(read_text(row, "game"), game) != 0
+                || strcmp(read_text(row, "state"), "running") != 0
+                || against == NULL)
+                continue;
+            snprintf(shell->led, sizeof shell->led, "%s", match);
+            *is_bots = !json_is_string(against);
         }
     }
     json_decref(result);
@@ -72,37 +79,54 @@ static bool find_begun(struct shell *shell, const char *game)
     return shell->led[0] != '\0';
 }
 
-/* Who waits, and for which challenge: others of theirs may begin meanwhile. */
-struct coming {
-    struct shell *shell;
-    const char *challenge;
-};
-
-/* The match begins when the house has sat down. */
+/* What was last told of each challenge, by its id: a player of the server's may
+ * have sat down before we know which one is ours. */
 static void heard(void *user, const char *method, const json_t *params)
 {
-    const struct coming *coming = user;
-    struct shell *shell = coming->shell;
-    if (strcmp(method, "challenge.update") == 0
-        && strcmp(read_text(params, "challenge"), coming->challenge) == 0
-        && strcmp(read_text(params, "state"), "started") == 0)
-        snprintf(shell->led, sizeof shell->led, "%s",
-                 read_text(params, "match"));
+    if (strcmp(method, "challenge.update") == 0)
+        json_object_set_new(user, read_text(params, "challenge"),
+                            json_deep_copy(params));
 }
 
-static enum leave wait_for_house(struct shell *shell, const char *challenge)
+/* Until there is a match, in shell->led, or there will be none. */
+static enum leave wait_for_house(struct shell *shell, const json_t *told,
+                                 const char *challenge)
 {
-    struct coming coming = {shell, challenge};
-    struct link_hooks hooks = {.user = &coming, .notified = heard};
     enum leave leave = LEAVE_OK;
     time_t end = time(NULL) + SECONDS_MOST;
-    link_listen(shell->link, &hooks);
-    while (leave == LEAVE_OK && shell->led[0] == '\0' && time(NULL) < end)
+    while (leave == LEAVE_OK && time(NULL) < end) {
+        const json_t *news = json_object_get(told, challenge);
+        const char *state = read_text_or(news, "state", "open");
+        snprintf(shell->led, sizeof shell->led, "%s", read_text(news, "match"));
+        if (shell->led[0] != '\0' || strcmp(state, "open") != 0)
+            return LEAVE_OK;
         leave = shell_turn(shell);
-    link_ignore(shell->link, &coming);
-    if (leave == LEAVE_OK && shell->led[0] == '\0')
-        return shell_fail(LEAVE_ERROR, "the house has not come");
-    return leave;
+    }
+    if (leave != LEAVE_OK)
+        return leave;
+    return shell_ask(shell, "challenge.withdraw",
+                     json_pack("{s:s}", "challenge", challenge), NULL);
+}
+
+/*
+ * The server's own player of the level that is asked for, else its weakest; ""
+ * where it has none, or is too old to know of any.
+ */
+static enum leave find_player(struct shell *shell, char *name, size_t size)
+{
+    const char *level = shell->options->against;
+    struct wait wait;
+    json_t *result = NULL;
+    wait_init(&wait, shell);
+    wait.is_quiet = true;
+    link_call(shell->link, "house.list", json_object(), wait_done, &wait);
+    enum leave leave = wait_end(&wait, shell, &result);
+    const json_t *players = read_list(result, "players");
+    const json_t *player = level != NULL ? read_row(players, "level", level)
+                                         : json_array_get(players, 0);
+    snprintf(name, size, "%s", read_text(player, "player"));
+    json_decref(result);
+    return leave == LEAVE_ERROR || leave == LEAVE_REFUSED ? LEAVE_OK : leave;
 }
 
 /* The first scenario is the shortest; its first seat is the learner's, and
@@ -121,34 +145,78 @@ static json_t *terms_of(const json_t *games, const char *game)
                      options != NULL ? options : json_object(), "private", 1);
 }
 
+/* The seat that is not the learner's is kept for this player. */
+static void keep_seat(json_t *params, const json_t *games, const char *player)
+{
+    const json_t *game =
+        read_row(read_list(games, "games"), "game", read_text(params, "game"));
+    const json_t *scenario = read_row(read_list(game, "scenarios"), "scenario",
+                                      read_text(params, "scenario"));
+    const json_t *seats = read_list(scenario, "seats");
+    json_object_set_new(params, "to",
+                        json_pack("{s:s}",
+                                  read_text(json_array_get(seats, 1), "seat"),
+                                  player));
+}
+
+/* Offers the match to this player of the server's, or ("") to a bot of ours. */
+static enum leave offer(struct shell *shell, const json_t *games,
+                        const char *game, const char *player)
+{
+    json_t *made = NULL, *told = json_object();
+    json_t *params = terms_of(games, game);
+    struct link_hooks hooks = {.user = told, .notified = heard};
+    struct wait wait;
+    if (player[0] != '\0')
+        keep_seat(params, games, player);
+    link_listen(shell->link, &hooks);
+    wait_init(&wait, shell);
+    session_challenge(shell->session, shell->link, params, wait_done, &wait);
+    enum leave leave = wait_end(&wait, shell, &made);
+    if (leave == LEAVE_OK) {
+        const char *challenge = read_text(made, "challenge");
+        if (player[0] == '\0')
+            shell->house = start_house(shell, game, challenge);
+        leave = wait_for_house(shell, told, challenge);
+    }
+    link_ignore(shell->link, told);
+    json_decref(told);
+    json_decref(made);
+    return leave;
+}
+
+static void remember(struct shell *shell, const char *player)
+{
+    json_t *kinds =
+        json_pack("{s:{s:o}}", "learn", shell->led,
+                  player[0] != '\0' ? json_string(player) : json_true());
+    memory_add(shell->session, kinds);
+    json_decref(kinds);
+}
+
 static enum leave begin(struct shell *shell, const char *game)
 {
-    json_t *games = NULL, *made = NULL;
+    char player[64] = "";
+    json_t *games = NULL;
     enum leave leave = shell_ask(shell, "game.list", NULL, &games);
-    json_t *params = terms_of(games, game);
-    json_decref(games);
+    json_t *params = leave == LEAVE_OK ? terms_of(games, game) : NULL;
     if (leave == LEAVE_OK && params == NULL)
         leave = shell_fail(LEAVE_USAGE, "no game %s to learn against the house",
                            game);
-    if (leave != LEAVE_OK) {
-        json_decref(params);
-        return leave;
+    json_decref(params);
+    if (leave == LEAVE_OK)
+        leave = find_player(shell, player, sizeof player);
+    if (leave == LEAVE_OK && player[0] != '\0')
+        leave = offer(shell, games, game, player);
+    if (leave == LEAVE_OK && shell->led[0] == '\0') {
+        player[0] = '\0';
+        leave = offer(shell, games, game, player);
     }
-    struct wait wait;
-    wait_init(&wait, shell);
-    session_challenge(shell->session, shell->link, params, wait_done, &wait);
-    leave = wait_end(&wait, shell, &made);
-    if (leave == LEAVE_OK) {
-        const char *challenge = read_text(made, "challenge");
-        shell->house = start_house(shell, game, challenge);
-        leave = wait_for_house(shell, challenge);
-    }
-    json_decref(made);
-    if (leave == LEAVE_OK) {
-        json_t *kinds = json_pack("{s:{s:b}}", "learn", shell->led, 1);
-        memory_add(shell->session, kinds);
-        json_decref(kinds);
-    }
+    json_decref(games);
+    if (leave == LEAVE_OK && shell->led[0] == '\0')
+        return shell_fail(LEAVE_ERROR, "the house has not come");
+    if (leave == LEAVE_OK)
+        remember(shell, player);
     return leave;
 }
 
@@ -172,9 +240,11 @@ enum leave command_learn(struct shell *shell, char **words, int count)
         leave = shell_ask(shell, "account.guest", NULL, NULL);
     if (leave != LEAVE_OK)
         return leave;
-    if (!find_begun(shell, words[0]))
+    bool is_bots = false;
+    if (!find_begun(shell, words[0], &is_bots))
         return begin(shell, words[0]);
-    shell->house = start_house(shell, words[0], "none");
+    if (is_bots)
+        shell->house = start_house(shell, words[0], "none");
     return LEAVE_OK;
 }
 

@@ -39,8 +39,10 @@ static const struct text {
      "Who fights there, where, why, how long, what decides it, and three things to know first: of\n"
      "a scenario, or of the one that a match plays."},
     {"learn",
-     "A game's shortest scenario on the screen, against the house, which is a program that plays\n"
-     "by chance with an account of its own (house-GAME) while you are there. The coach explains\n"
+     "A game's shortest scenario on the screen, against the house, with what the scenario proposes.\n"
+     "That is a player of the server's own, of the level that --against names or the weakest, who\n"
+     "gives hints and takes a rematch. Where it has none, a program plays with an account of its\n"
+     "own (house-GAME) while you are there, by chance if no level is named. The coach explains\n"
      "every phase, decision and action each time. Once more, it goes on with the match that is\n"
      "not over."},
     {"challenge create",

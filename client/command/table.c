@@ -35,7 +35,7 @@ const struct command commands[] = {
      NEEDS_SERVER, 0, 0, command_games},
     {"briefing", "GAME SCENARIO|MATCH", "who fights there, where, why, how long, what decides it, and what to know first",
      NEEDS_SERVER, 1, 2, command_briefing},
-    {"learn", "GAME", "its shortest scenario against the house, which plays by chance, with the coach always there",
+    {"learn", "GAME", "its shortest scenario against the house, with the coach always there",
      NEEDS_SERVER, 1, 1, command_learn},
     {"challenge list", "[CHALLENGE]", "challenges open to me, and mine",
      NEEDS_ACCOUNT, 0, 1, command_challenge_list},

@@ -61,3 +61,49 @@ def test_a_game_is_learned_against_the_house(house):
     while "turn 2" not in ada.screen():
         if play.is_awaited(ada):
             play.pass_on(ada)
+
+
+def learned(house, name):
+    """The match that was begun to learn a game, and against whom it is."""
+    kept = json.loads((house.folder / name / "met.json").read_text())
+    [found] = kept["learn"].items()
+    return found
+
+
+def test_the_servers_own_player_gives_hints_and_takes_a_rematch(house):
+    server = house.server("estafetted", "--house-matches", "4",
+                          "--house-level", "recruit")
+    settings = newcomer(house)
+    ada = house.terminal(server, "Ada", "learn", "vitoria", **settings)
+    ada.see("Who fights: The allied player leads", "Space page")
+    ada.press("Escape")
+    ada.see("Your turn.")
+    match, against = learned(house, "Ada")
+    assert against == "House-recruit"
+    ada.press("H")
+    ada.see("An idea, 1 of")
+    ada.press("Escape")
+    ada.press("Escape")
+    ada.see("Your turn.")
+    house.run(server, "Ada", "act", match, '{"type":"resign"}')
+    ada.see(play.END_SHEET)
+    record = json.loads(house.run(server, "Ada", "record", match))
+    assert record["options"]["handicap"] == 18
+    ada.press("Escape")
+    ada.see_not(play.END_SHEET)
+    ada.press("R")
+    ada.see("Allied: House-recruit")
+
+
+def test_a_program_comes_where_the_servers_player_does_not(house):
+    """It plays one match at most, and is asked by two; and at one level."""
+    server = house.server("estafetted", "--house-matches", "1",
+                          "--house-level", "recruit")
+    settings = newcomer(house)
+    for name, words in (("Ada", ()), ("Ben", ()),
+                        ("Eva", ("--against", "sergeant"))):
+        one = house.terminal(server, name, "learn", "vitoria", *words,
+                             **settings)
+        one.see("Who fights: The allied player leads", "Space page")
+    assert [learned(house, name)[1] for name in ("Ada", "Ben", "Eva")] == [
+        "House-recruit", True, True]
