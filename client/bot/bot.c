@@ -65,7 +65,7 @@ static void sit(struct bot *bot, const char *match, const char *as)
     snprintf(text, sizeof text, "plays %s", table->as);
     say(bot, match, text);
     link_watch(bot->link, match, as);
-    taken_drop(&bot->taken, match);
+    (void)taken_drop(&bot->taken, match);
 }
 
 static bool has_room(const struct bot *bot)
@@ -107,7 +107,10 @@ static void hear_challenge(struct bot *bot, const json_t *row)
     const json_t *seats = read_list(row, "seats");
     bool is_ours = read_flag(row, "mine");
     if (strcmp(read_text(row, "state"), "open") != 0) {
-        taken_drop(&bot->taken, read_text(row, "challenge"));
+        if (match[0] != '\0')
+            taken_begin(&bot->taken, read_text(row, "challenge"), match);
+        else
+            (void)taken_drop(&bot->taken, read_text(row, "challenge"));
         json_object_del(bot->asked, read_text(row, "challenge"));
     }
     if (is_ours && strcmp(read_text(row, "state"), "open") != 0)
@@ -156,6 +159,15 @@ static void notified(void *user, const char *method, const json_t *params)
     }
 }
 
+/* It has ended before we were told which seat is ours. */
+static void end_unseen(struct bot *bot, const char *match)
+{
+    if (!taken_drop(&bot->taken, match))
+        return;
+    say(bot, match, "is over");
+    bot->ended++;
+}
+
 static void listed_matches(void *user, const struct reply *reply)
 {
     struct bot *bot = user;
@@ -164,17 +176,20 @@ static void listed_matches(void *user, const struct reply *reply)
         const json_t *row = json_array_get(rows, i);
         const char *state = read_text(row, "state");
         bool has_seat = strcmp(read_text(row, "as"), "place") != 0;
+        if (strcmp(state, "finished") == 0)
+            end_unseen(bot, read_text(row, "match"));
         if (has_seat
             && (strcmp(state, "running") == 0 || strcmp(state, "opening") == 0))
             sit(bot, read_text(row, "match"), read_text(row, "as"));
     }
 }
 
-/* A match that opens between the two is in the second: never the other way. */
+/* A match that goes on from one to the next meanwhile is in the later list. */
 static void list_matches(struct bot *bot)
 {
-    static const char *const states[] = {"opening", "running"};
-    for (size_t i = 0; i < sizeof states / sizeof *states; i++)
+    static const char *const states[] = {"opening", "running", "finished"};
+    size_t count = taken_has_begun(&bot->taken) ? 3 : 2;
+    for (size_t i = 0; i < count; i++)
         link_call(bot->link, "match.list",
                   json_pack("{s:b,s:s,s:i}", "mine", 1, "state", states[i],
                             "most", 200),
@@ -220,7 +235,7 @@ static void accepted(void *user, const struct reply *reply)
     if (reply->result == NULL) {
         bot->begun--;
         say(bot, "", reply->text);
-        taken_drop(&bot->taken, accepting->challenge);
+        (void)taken_drop(&bot->taken, accepting->challenge);
     } else if (match[0] != '\0') {
         taken_begin(&bot->taken, accepting->challenge, match);
         list_matches(bot); /* ours was the last seat: no one else tells us */

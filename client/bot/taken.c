@@ -36,9 +36,9 @@ void taken_begin(struct taken *taken, const char *challenge, const char *match)
     json_object_del(taken->rows, challenge);
 }
 
-void taken_drop(struct taken *taken, const char *challenge_or_match)
+bool taken_drop(struct taken *taken, const char *challenge_or_match)
 {
-    json_object_del(taken->rows, challenge_or_match);
+    return json_object_del(taken->rows, challenge_or_match) == 0;
 }
 
 static bool is_waited_for(const json_t *row)

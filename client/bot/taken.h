@@ -24,7 +24,8 @@ void taken_add(struct taken *taken, const char *challenge, const char *host);
 void taken_begin(struct taken *taken, const char *challenge, const char *match);
 /* Is one of them a match at which the bot does not sit yet? */
 bool taken_has_begun(const struct taken *taken);
-void taken_drop(struct taken *taken, const char *challenge_or_match);
+/* False: it is not known. */
+bool taken_drop(struct taken *taken, const char *challenge_or_match);
 
 /* Of this host, or, NULL, of all. */
 long taken_count(const struct taken *taken, const char *host);

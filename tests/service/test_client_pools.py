@@ -1,10 +1,11 @@
 """Finding each other by the client's commands: lots, bids, pools, ratings."""
 import asyncio
+import signal
 
-from test_client import OK, Desk
+from test_client import OK, RUNS, Desk
 from test_ratings import DUEL
 from walk import act_some
-from wire import DEADLINE, Client, Seat
+from wire import DEADLINE, Client, Seat, seal
 
 TERMS = {"ESTAFETTE_PASSWORD": "long enough"}
 
@@ -148,6 +149,37 @@ async def test_a_pair_by_commands(house):
         "Anna": "won", "Ben": "lost"}
     [card] = await desk.json("ben", "rating")
     assert card["games"][0]["rated"] == 1
+
+
+async def test_a_bot_misses_no_match_that_is_over_at_once(house):
+    """It has not been told yet which seat is its own, and counts it all the same."""
+    desk = await desk_of(house)
+    anna = await Client.open(desk.server)
+    await anna.call("account.login", name="Anna", password=TERMS["ESTAFETTE_PASSWORD"])
+    bot = await desk.start("robo", "bot", "--policy", "random", "--matches",
+                           "1", "--name", "Robo", **TERMS)
+    data, hashed = seal()
+    made = await anna.call("challenge.create", game=DUEL[0], scenario=DUEL[1],
+                           sides="lot", seal=hashed)
+    begun = await anna.until(
+        lambda method, params: method == "challenge.update"
+        and params["challenge"] == made["challenge"] and "match" in params)
+    match = begun["match"]
+    while desk.server.base.rows(
+            "select 1 from match_seat where bytes is not null") == []:
+        await anna.call("match.list")
+    bot.send_signal(signal.SIGSTOP)
+    try:
+        await anna.call("match.open", match=match, bytes=data)
+        [row] = (await anna.call("match.list", mine=True))["matches"]
+        seat = Seat(anna, match, row["as"])
+        await seat.watch()
+        await seat.act({"type": "resign"})
+        await seat.wait(lambda seat: seat.view.get("result"))
+    finally:
+        bot.send_signal(signal.SIGCONT)
+    out, _ = await asyncio.wait_for(bot.communicate(), RUNS)
+    assert bot.returncode == OK and b"is over" in out, out
 
 
 async def test_bots_by_lot(house):
