@@ -194,6 +194,15 @@ enum status database_again(struct database *database, struct query *query,
                : noted(database, database->engine->again(query, values, count));
 }
 
+enum status database_ask(struct database *database, const char *sql,
+                         const struct value *values, size_t count,
+                         struct query **query)
+{
+    return *query == NULL
+               ? database_prepare(database, sql, values, count, query)
+               : database_again(database, *query, values, count);
+}
+
 void database_drop(struct query *query)
 {
     if (query != NULL)

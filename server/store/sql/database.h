@@ -114,6 +114,10 @@ enum status database_prepare(struct database *database, const char *sql,
 /* Starts one of these again, with other values. */
 enum status database_again(struct database *database, struct query *query,
                            const struct value *values, size_t count) MUST_USE;
+/* The one or the other: `*query` is NULL before it was started. */
+enum status database_ask(struct database *database, const char *sql,
+                         const struct value *values, size_t count,
+                         struct query **query) MUST_USE;
 void database_drop(struct query *query);
 
 /*

@@ -10,7 +10,7 @@
 
 #define ASIDES                                                        \
     "select seq, message, at from aside where match = ?1 and viewer " \
-    "= ?2 and seq >= ?3 and seq <= ?4 order by seq"
+    "= ?2 and seq >= ?3 and seq <= ?4 order by seq limit ?5"
 #define ASIDE                                                              \
     "select seq, message, at from aside where match = ?1 and viewer = ?2 " \
     "and seq = ?3"
@@ -34,6 +34,8 @@ struct store_cursor {
     int viewer;
     int64_t to;
     struct query *asides; /* NULL after the last */
+    struct pages pages;   /* of these */
+    int64_t aside_from;   /* the next of these has this seq, or a later one */
     struct told_row row;  /* of the command that is next, and its texts */
     char *texts;
     const struct store_told *told; /* in it, or NULL: read on */
@@ -86,14 +88,20 @@ bool store_next_command(struct store_cursor *cursor,
     return true;
 }
 
+static enum status ask_asides(struct store_cursor *cursor)
+{
+    return database_ask(cursor->walk.database, ASIDES,
+                        VALUES(TEXT(cursor->match), NUMBER(cursor->viewer),
+                               NUMBER(cursor->aside_from), NUMBER(cursor->to),
+                               NUMBER(pages_turn(&cursor->pages))),
+                        &cursor->asides);
+}
+
 enum status store_told_range(struct store *store, const char *match, int viewer,
                              int64_t from, int64_t to,
                              struct store_cursor **cursor)
 {
-    struct database *database = store_reader(store);
     int64_t number = INT64_MAX;
-    if (database == NULL)
-        return STATUS_IO;
     enum status status = walk_find(store, match, viewer, from, &number);
     if (status == STATUS_NOT_FOUND)
         number = INT64_MAX;
@@ -101,12 +109,10 @@ enum status store_told_range(struct store *store, const char *match, int viewer,
         return status;
     struct store_cursor *made = cursor_new(match, viewer);
     made->to = to;
+    made->aside_from = from;
     status = walk_open(&made->walk, store, made->match, number);
     if (status == STATUS_OK) {
-        status = database_prepare(
-            database, ASIDES,
-            VALUES(TEXT(match), NUMBER(viewer), NUMBER(from), NUMBER(to)),
-            &made->asides);
+        status = ask_asides(made);
         if (status != STATUS_OK)
             (void)!walk_close(&made->walk);
     }
@@ -163,8 +169,14 @@ static void next_aside(struct store_cursor *cursor)
     if (cursor->aside.seq != 0 || cursor->asides == NULL
         || cursor->status != STATUS_OK)
         return;
-    enum status status = database_row(cursor->walk.database, cursor->asides);
+    enum status status = STATUS_OK;
+    if (cursor->pages.left == 0)
+        status = ask_asides(cursor);
+    if (status == STATUS_OK)
+        status = database_row(cursor->walk.database, cursor->asides);
+    cursor->pages.left--;
     if (status == STATUS_OK) {
+        cursor->aside_from = column_number(cursor->asides, 0) + 1;
         cursor->aside =
             (struct store_told){.viewer = cursor->viewer,
                                 .seq = column_number(cursor->asides, 0),

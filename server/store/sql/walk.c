@@ -19,16 +19,23 @@
     "where p.match = ?1 and p.number = ?2"
 #define TOLD_SINGLE "select told from command where id = ?1"
 
-/* An engine may give all of an answer at once: most want one row, some all. */
 enum { PAGE_FIRST = 1, PAGE_GROWS = 8, PAGE_MOST = 64 };
+
+int pages_turn(struct pages *pages)
+{
+    if (pages->size == 0)
+        pages->size = PAGE_FIRST;
+    else if (pages->size < PAGE_MOST)
+        pages->size *= PAGE_GROWS;
+    pages->left = pages->size;
+    return pages->size;
+}
 
 enum status walk_open(struct walk *walk, struct store *store, const char *match,
                       int64_t number)
 {
-    *walk = (struct walk){.database = store_reader(store),
-                          .match = match,
-                          .page = PAGE_FIRST,
-                          .next = number};
+    *walk = (struct walk){
+        .database = store_reader(store), .match = match, .next = number};
     if (walk->database == NULL)
         return STATUS_IO;
     /* Before the others are read: none is missed that leaves it meanwhile. */
@@ -38,29 +45,17 @@ enum status walk_open(struct walk *walk, struct store *store, const char *match,
     return STATUS_OK;
 }
 
-static enum status ask(const struct walk *walk, struct query **query,
-                       const char *sql, const struct value *values,
-                       size_t count)
-{
-    return *query == NULL
-               ? database_prepare(walk->database, sql, values, count, query)
-               : database_again(walk->database, *query, values, count);
-}
-
 static enum status next_placed(struct walk *walk)
 {
     enum status status = STATUS_OK;
-    if (walk->left == 0) {
-        status = ask(
-            walk, &walk->placed, PLACED,
-            VALUES(TEXT(walk->match), NUMBER(walk->next), NUMBER(walk->page)));
-        walk->left = walk->page;
-        if (walk->page < PAGE_MOST)
-            walk->page *= PAGE_GROWS;
-    }
+    if (walk->pages.left == 0)
+        status = database_ask(walk->database, PLACED,
+                              VALUES(TEXT(walk->match), NUMBER(walk->next),
+                                     NUMBER(pages_turn(&walk->pages))),
+                              &walk->placed);
     if (status == STATUS_OK)
         status = database_row(walk->database, walk->placed);
-    walk->left--;
+    walk->pages.left--;
     return status;
 }
 
@@ -72,7 +67,8 @@ static enum status next_single(struct walk *walk)
     if (walk->at == walk->count)
         return STATUS_NOT_FOUND;
     enum status status =
-        ask(walk, &walk->single, SINGLE, VALUES(NUMBER(walk->ids[walk->at])));
+        database_ask(walk->database, SINGLE,
+                     VALUES(NUMBER(walk->ids[walk->at])), &walk->single);
     return status == STATUS_OK ? database_row(walk->database, walk->single)
                                : status;
 }

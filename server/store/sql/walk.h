@@ -26,16 +26,27 @@ enum {
     WALK_TOLD
 };
 
+/*
+ * Rows are asked for in pages that grow: an engine may give all of an answer at
+ * once, and most want one row, some all.
+ */
+struct pages {
+    int size; /* of the one that was asked for; 0: none was */
+    int left; /* rows of it to come */
+};
+/* How many rows to ask for, when none are left. */
+int pages_turn(struct pages *pages);
+
 struct walk {
     struct database *database;
     const char *match;
     struct query *placed, *single; /* NULL: not asked for yet */
     bool is_placed;                /* those that have their place go on */
-    int page, left; /* rows of the next page of these; of this one, to come */
-    int64_t *ids;   /* of the rows of the tail */
-    int count, at;  /* of these; the one that is next */
-    int64_t first;  /* the number of the first of these */
-    int64_t next;   /* the number to be read next */
+    struct pages pages;            /* of these */
+    int64_t *ids;                  /* of the rows of the tail */
+    int count, at;                 /* of these; the one that is next */
+    int64_t first;                 /* the number of the first of these */
+    int64_t next;                  /* the number to be read next */
     enum status status;
 };
 
