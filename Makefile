@@ -392,8 +392,10 @@ offers: $(B)/estafette-lab
 service-programs: $(B)/estafetted $(B)/estafetted-drill $(B)/estafette-lab $(B)/estafette $(B)/broken.so
 # WORDS chooses tests by their names; none: all.
 WORDS =
+# STORE=postgres: over a PostgreSQL of its own, but for what only a file can pass.
+STORE =
 service: service-programs
-	$(watched) tests/service/run $(B) $(WORDS)
+	$(watched) tests/service/run $(if $(filter postgres,$(STORE)),--postgres) $(B) $(WORDS)
 # Every number of every request at its edges: with SAN=address what wraps is seen.
 numbers: $(B)/estafetted-drill
 	$(watched) tests/service/run $(B) numbers.

@@ -72,6 +72,13 @@ class Cluster:
              "-d", database, *options], input=script, capture_output=True,
             text=True, check=False)
 
+    def session(self, database):
+        """A psql that reads what it is given, for as long as its input is open."""
+        return subprocess.Popen(
+            [PROGRAMS / "psql", "-X", "-q", "-A", "-t", "-h", self.folder, "-U",
+             "estafette", "-d", database], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, text=True, bufsize=1)
+
     def rows(self, sql, database):
         ran = self.psql(sql, "-A", "-t", "-F", "\x1f", "-R", "\x1e",
                         database=database)
@@ -79,6 +86,11 @@ class Cluster:
             raise RuntimeError(ran.stderr)
         body = ran.stdout.rstrip("\n").rstrip("\x1e")
         return [line.split("\x1f") for line in body.split("\x1e")] if body else []
+
+    def dump(self, database):
+        return subprocess.run(
+            [PROGRAMS / "pg_dump", self.address(database)], check=True,
+            capture_output=True, text=True).stdout
 
     def create(self, name, made="encoding 'UTF8' locale 'C'"):
         ran = self.psql(f'create database "{name}" template template0 {made}')

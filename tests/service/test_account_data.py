@@ -2,7 +2,6 @@
 import hashlib
 import json
 import socket
-import sqlite3
 
 import wire
 from test_accounts import PASSWORD, with_factor
@@ -72,11 +71,7 @@ async def test_an_export_has_what_is_kept(house):
     assert "argon2" not in told and "hash" not in told
     # Every table that names an account is in it, or is known to be others'.
     await server.stop()
-    database = sqlite3.connect(server.database)
-    tables = [name for (name,) in database.execute(
-        "select name from sqlite_master where type = 'table'")]
-    owned = {table for table in tables for column in database.execute(
-        f"pragma table_info({table})") if column[1] == "account"}
+    owned = server.base.tables_with("account")
     given = {"session", "factor", "hours", "notify", "channel", "feed",
              "written",  # in the account's own row
              "delivery", "block", "sitter", "result_player", "rating", "rated",
@@ -100,9 +95,7 @@ async def test_what_is_kept_opens_no_door(house):
               for word in ("register", "login")]
     tokens.append((await Client.guest(server)).token)
     await server.stop()
-    dump = "\n".join(sqlite3.connect(server.database).iterdump()).lower()
-    files = b"".join(path.read_bytes() for path in
-                     server.database.parent.glob(server.database.name + "*"))
+    dump, files = server.base.dump().lower(), server.base.raw()
     for token in tokens:
         secret = bytes.fromhex(token)
         assert hashlib.blake2b(secret, digest_size=32).hexdigest() in dump
@@ -152,14 +145,10 @@ async def test_a_deleted_player_leaves_his_matches(house):
     assert record["commands"] == before["commands"]
     assert "Colville" not in json.dumps(record)
     assert "Colville" in json.dumps(before)
-    text = b"".join(path.read_bytes() for path in
-                    server.database.parent.glob(server.database.name + "*"))
-    database = sqlite3.connect(server.database)
-    dump = "\n".join(database.iterdump())
+    dump = server.base.dump()
     for word in ("Colville", "colville", f"words of {seats[0].name}",
                  f"note of {seats[0].name}"):
         assert word not in dump, word
-    assert text
     # Neither name is anybody's again, nor one that looks like the old one.
     for name in ("Colville", "colvilLe", "Colvi11e"):
         await after.refused("account.register", "not_allowed", name=name,

@@ -3,7 +3,6 @@ import asyncio
 import fcntl
 import os
 import random
-import sqlite3
 
 from test_disk import Disk
 from test_match import drill, play_on
@@ -191,19 +190,18 @@ async def test_recheck_names_what_comes_out_otherwise(house):
     server, seats = await drill(house)
     await play_on(seats, 8, random.Random(34))
     match = seats[0].match
-    code, said = await tool(house, "recheck", "--db", server.database)
-    assert code == 0 and "0 come out otherwise" in said, said
+    if server.base.is_file:
+        code, said = await tool(house, "recheck", "--db", server.address)
+        assert code == 0 and "0 come out otherwise" in said, said
     await server.stop()
-    database = sqlite3.connect(server.database)
-    before = database.execute("select count(*) from command").fetchone()
-    database.execute("update command set throws = '[]' where match = ? and "
-                     "throws != '[]'", (match,))
-    database.execute("update command set digest = ? where match = ? and "
-                     "number = 3", ("00" * 32, match))
-    database.commit()
-    code, said = await tool(house, "recheck", "--db", server.database)
+    code, said = await tool(house, "recheck", "--db", server.address)
+    assert code == 0 and "0 come out otherwise" in said, said
+    before = server.base.rows("select count(*) from command")
+    server.base.change("update command set throws = '[]' where match = ?1 and "
+                       "throws != '[]'", match)
+    server.base.change("update command set digest = ?1 where match = ?2 and "
+                       "number = 3", "00" * 32, match)
+    code, said = await tool(house, "recheck", "--db", server.address)
     assert code == 1 and f"unlike: {match} drill" in said, said
     assert "1 come out otherwise" in said, said
-    assert before == database.execute(
-        "select count(*) from command").fetchone()
-    database.close()
+    assert before == server.base.rows("select count(*) from command")

@@ -2,7 +2,6 @@
 import pathlib
 import random
 import signal
-import sqlite3
 import tempfile
 
 from test_match import drill, pair, scenario_of
@@ -337,9 +336,8 @@ async def test_all_are_gone(house):
                              seat=seat.name)
     # As it is found where nothing was due in such a match.
     await server.stop()
-    with sqlite3.connect(server.database) as database:
-        assert database.execute("delete from due").rowcount == 1
-        database.execute("delete from migration where number = 19")
+    assert server.base.change("delete from due") == 1
+    assert server.base.change("delete from migration where number = 19") == 1
     await server.start()
     looker = await Client.guest(server)
     await looker.call("match.watch", match=match)

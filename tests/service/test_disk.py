@@ -3,7 +3,6 @@ import asyncio
 import os
 import pathlib
 import random
-import sqlite3
 import tempfile
 
 from test_match import in_step, play_on
@@ -47,13 +46,6 @@ async def ready_to_move(server, chance):
         "nonce": nonce(), "action": await any_action(seat, chance)}
 
 
-def is_sound(server):
-    store = sqlite3.connect(server.database)
-    answer = store.execute("pragma integrity_check").fetchone()[0]
-    store.close()
-    return answer == "ok"
-
-
 async def stops_and_comes_back(house, word):
     """The move is not acknowledged, the process ends and says why, and what
     comes up again has every move that was."""
@@ -70,7 +62,7 @@ async def stops_and_comes_back(house, word):
     for other in seats:
         assert await other.client.closed() == 1001
     disk.fail("")
-    assert is_sound(server)
+    assert server.base.is_sound()
     await server.start()
     seats = [await back(server, s) for s in seats]
     for after, (name, seq, view) in zip(seats, before):
@@ -112,4 +104,4 @@ async def test_a_full_disk_is_waited_for(house):
     await other.call("account.guest")
     assert await play_on(seats, 3, chance)
     await server.stop()
-    assert is_sound(server)
+    assert server.base.is_sound()

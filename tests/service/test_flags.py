@@ -8,7 +8,6 @@ import itertools
 import json
 import multiprocessing
 import os
-import sqlite3
 import time
 
 import websockets
@@ -106,17 +105,12 @@ def run_clock(path, since):
         time.sleep(0.005)
 
 
-def rows(server, query):
-    with sqlite3.connect(server.database) as database:
-        return database.execute(query).fetchall()
-
-
 async def watch_them(server, path, count):
     """Until all are over: by the clock, when how many were written so."""
     ended = "select count(*) from match where state = 'finished'"
     seen = []
     for _ in range(100 * (60 + count // 10)):
-        done = rows(server, ended)[0][0]
+        done = server.base.rows(ended)[0][0]
         seen.append((int(path.read_text().split()[0]), done))
         if done == count:
             return seen
@@ -132,7 +126,7 @@ async def test_flags_of_one_instant(house):
     server = await house.server("--rate", "0", "--test-clock", str(hand.path))
     ids = await many(server, count, time_control=by_move(HOUR))
     falls = hand.wall + HOUR
-    set_up = rows(server, "select count(distinct match), min(falls), "
+    set_up = server.base.rows("select count(distinct match), min(falls), "
                   "max(falls) from deadline")
     assert set_up == [(count, falls, falls)], set_up
     hand.go(HOUR - AHEAD)
@@ -145,7 +139,7 @@ async def test_flags_of_one_instant(house):
         clock.terminate()
         clock.join()
     assert not any(done for at, done in seen if at < falls), "too early"
-    fell = rows(server, "select match, at from command where actor = 'clock'")
+    fell = server.base.rows("select match, at from command where actor = 'clock'")
     assert sorted(match for match, _ in fell) == sorted(ids)
     late = sorted(at - falls for _, at in fell)
 

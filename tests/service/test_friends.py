@@ -1,6 +1,5 @@
 """Friends: a challenge is found by the word that somebody was told."""
 import asyncio
-import sqlite3
 
 from test_challenges import ids, make
 from test_client import ERROR, USAGE, Desk
@@ -168,12 +167,11 @@ async def test_old_challenges_come_along(house):
     host = await Client.guest(server)
     made, seats = await make(host)
     await server.stop()
-    with sqlite3.connect(server.database) as database:
-        database.executescript("""
-            drop index challenge_word_open;
-            drop index challenge_word;
-            alter table challenge drop column word;
-            delete from migration where number = 29;""")
+    server.base.run("""
+        drop index challenge_word_open;
+        drop index challenge_word;
+        alter table challenge drop column word;
+        delete from migration where number = 29;""")
     await server.start()
     again = await Client.open(server)
     await again.call("account.resume", token=host.token)

@@ -1,8 +1,6 @@
 """Pages of HTML: tournaments, players and rules, readable without a script."""
-import contextlib
 import html.parser
 import re
-import sqlite3
 import urllib.parse
 
 from test_page import HTML, PACKED, get
@@ -254,10 +252,8 @@ async def test_a_card_is_text_whatever_a_name_says(house):
                                  seal=seal()[1])
     for name in (HOSTILE + "\u200b", 'x"><script>alert(1)</script>',
                  "{player}%s%n", "\u202e" + "漢" * 400):
-        with contextlib.closing(sqlite3.connect(server.database)) as database:
-            database.execute("update account set name = ? where folded = 'anna'",
-                             (name,))
-            database.commit()
+        assert server.base.change(
+            "update account set name = ?1 where folded = 'anna'", name) == 1
         for path in (f"/m/{seats[0].match}", f"/c/{made['challenge']}"):
             _, _, body = await get(server, path, HTML)
             page = Page(body.decode())

@@ -93,7 +93,7 @@ async def everywhere(house, *options):
     await server.stop()
     process = await asyncio.create_subprocess_exec(
         server.program, "serve", "--listen", "[::]:0", "--db",
-        str(server.database), "--cheap-passwords", *options,
+        server.address, "--cheap-passwords", *options,
         stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
     line = (await process.stdout.readline()).decode()
     return process, int(line.split(":")[-1].split("/")[0])
@@ -133,7 +133,7 @@ async def with_tls(house, *options):
     await server.stop()
     trust = certify(server.folder.name, "guard", *options)
     process = await asyncio.create_subprocess_exec(
-        server.program, "serve", "--db", str(server.database), "--listen",
+        server.program, "serve", "--db", server.address, "--listen",
         "127.0.0.1:0", "--tls-certificate",
         f"{server.folder.name}/chain.pem", "--tls-key",
         f"{server.folder.name}/key.pem", "--cheap-passwords",

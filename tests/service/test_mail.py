@@ -51,7 +51,7 @@ async def test_who_challenges_again_and_again_is_told_of_once(house):
     await bruno.call("game.list")  # and now Bruno is here
     hand.go(11 * MINUTE)
     made = await challenge(anna, "Bruno")
-    await until_rows(server, anna, f"outbox where is_held and challenge = "
+    await until_rows(server, anna, f"outbox where is_held = 1 and challenge = "
                      f"'{made}'", 1)
     await withdraw(anna, made)
     hand.go(HOUR)
@@ -74,7 +74,7 @@ async def test_what_still_stands_is_told_after_the_hour(house):
     await hooks.count(1)
     await withdraw(anna, made)
     stand = [await challenge(anna, "Bruno") for _ in range(2)]
-    held = "outbox where is_held and look_at > at + 3000000"
+    held = "outbox where is_held = 1 and look_at > at + 3000000"
     await until_rows(server, anna, held, 2)
     hand.go(HOUR)
     await hooks.count(2)
@@ -167,7 +167,7 @@ async def test_what_waits_behind_one_that_stands_is_not_lost(house):
     await hooks.count(1)
     await until_rows(server, anna, "delivery where why is not null", 1)
     stands = await challenge(anna, "Bruno")
-    await until_rows(server, anna, "outbox where is_held", 1)
+    await until_rows(server, anna, "outbox where is_held = 1", 1)
     await withdraw(anna, made)
     hand.go(HOUR)
     await hooks.count(2)

@@ -4,7 +4,6 @@ import datetime
 import json
 import random
 import re
-import sqlite3
 
 import feedparser
 import icalendar
@@ -477,10 +476,8 @@ async def test_quiet_hours(house):
 async def until_rows(server, client, rows, number):
     """By the database: whoever asks for his log is here."""
     async def look():
-        with sqlite3.connect(server.database) as database:
-            while database.execute(
-                    f"select count(*) from {rows}").fetchone() != (number,):
-                await client.call("match.list")
+        while server.base.rows(f"select count(*) from {rows}") != [(number,)]:
+            await client.call("match.list")
     await asyncio.wait_for(look(), DEADLINE)
 
 

@@ -1,6 +1,5 @@
 """Pools that start when they are full, and mirrored pairs."""
 import asyncio
-import sqlite3
 
 from test_match import seats_of
 from test_ratings import DUEL, card, named, people
@@ -133,10 +132,8 @@ async def test_many_come_at_once(house):
                                      for c in clients])
     matches = [a["match"] for a in answers if "match" in a]
     assert len(set(matches)) == len(matches) == 4
-    database = sqlite3.connect(server.database)
-    found = database.execute(
-        "select match, count(distinct account) from match_seat "
-        "group by match").fetchall()
+    found = server.base.rows("select match, count(distinct account) from "
+                             "match_seat group by match")
     assert sorted(found) == sorted((match, 2) for match in matches)
     assert (await rows(clients[0]))[pool]["waiting"] == 0
 

@@ -88,7 +88,7 @@ async def test_a_line_that_was_cut_is_nobodys_loss(house):
         for _ in range(3):
             before = [await export_all(player) for player in players]
             cluster.rows("select pg_terminate_backend(pid, 5000) from "
-                         f"pg_stat_activity where datname = '{server.name}' and pid "
+                         f"pg_stat_activity where datname = '{server.base.name}' and pid "
                          "not in (select pid from pg_locks where locktype = "
                          "'advisory')", "postgres")
             after = [await export_all(player) for player in players]
@@ -101,14 +101,14 @@ def take_claim(cluster, server):
     """Its line that writes is cut: the claim is anybody's."""
     rows = cluster.rows("select pg_terminate_backend(l.pid, 5000) from pg_locks l join "
                         "pg_database d on d.oid = l.database where l.locktype = "
-                        f"'advisory' and d.datname = '{server.name}'", "postgres")
+                        f"'advisory' and d.datname = '{server.base.name}'", "postgres")
     assert rows == [["t"]], rows
 
 
 def another(house, server):
     """On the database of a server that may not have ended yet."""
     second = wire.Server(server.program, "--rate", "0")
-    second.name = server.name
+    second.base = server.base
     house.servers.append(second)
     return second
 
@@ -142,7 +142,7 @@ def logged(cluster, server):
     is there once, and no number is missing."""
     rows = cluster.rows("select p.match, p.number, coalesce(c.nonce, ''), c.seq from "
                         "place p join command c on c.id = p.command order by 1, 2",
-                        server.name)
+                        server.base.name)
     numbers, found = {}, {}
     for match, number, key, seq in rows:
         assert int(number) == numbers.setdefault(match, 0), (match, number)
@@ -230,13 +230,13 @@ async def test_what_fails_is_told_to_the_host(house):
     async with in_postgres(house) as cluster:
         server = await house.server()
         client = await Client.guest(server)
-        cluster.psql("alter table session rename to hidden", database=server.name)
+        server.base.run("alter table session rename to hidden")
         raw = await Client.open(server)
         await raw.refused("account.guest", "unavailable", "internal")
         assert "insert into session" in await server.says("(SQLSTATE 42P01), in: ")
         await raw.refused("account.resume", "unavailable", "internal",
                           token=client.token)
-        cluster.psql("alter table hidden rename to session", database=server.name)
+        server.base.run("alter table hidden rename to session")
         await raw.call("account.resume", token=client.token)
         # The database has become one that takes nothing: others may be asked.
         cluster.psql("alter system set default_transaction_read_only = on; "
@@ -260,9 +260,7 @@ async def test_an_account_is_given_out_and_goes(house):
         await end(seats)
         await players[0].call("account.delete", password=PASSWORD)
         await server.stop()
-        dump = subprocess.run(
-            [postgres.PROGRAMS / "pg_dump", server.address], check=True,
-            capture_output=True, text=True).stdout
+        dump = server.base.dump()
         assert match in dump and "Kempt" in dump
         assert "colville" not in dump.lower()
 
@@ -298,7 +296,7 @@ async def test_what_it_refuses(house):
         assert "another program's" in said(*serve, cluster.address("others"))
         assert "encoding UTF8" in said(*serve, cluster.address("strange"))
         assert "encoding UTF8" in said(*serve, cluster.address("foreign_order"))
-        words = f"host={cluster.folder} dbname={server.name}"
+        words = f"host={cluster.folder} dbname={server.base.name}"
         assert "begins with postgresql://" in said(*serve, words)
         assert not pathlib.Path(words).exists()
         assert "does not exist" in said(*serve, cluster.address("nowhere"))
@@ -307,5 +305,5 @@ async def test_what_it_refuses(house):
                 ("insert into migration values (99, 'future.sql', '')", "form 99"),
                 ("delete from migration where number = 99; "
                  "update migration set hash = 'x'", "another postgres/0001")):
-            cluster.psql(change, database=server.name)
+            server.base.run(change)
             assert words in said(*serve, server.address)

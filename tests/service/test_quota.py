@@ -108,7 +108,7 @@ async def test_a_seat_has_so_much_in_its_match(house):
     chance = random.Random(9)
     mine, others = await vitoria(server, 1, 2)
     params, pairs = await place(mine, chance), 0
-    size = server.database.stat().st_size
+    size = server.base.size()
     while True:
         params.update(expect=mine.seq, nonce=nonce())
         try:
@@ -121,7 +121,7 @@ async def test_a_seat_has_so_much_in_its_match(house):
         except Refused as refused:
             assert refused.word == "too_large", refused
             break
-    written = server.database.stat().st_size - size
+    written = server.base.size() - size
     assert 200 < pairs < 1000, pairs
     assert written < 4 << 20, written
     print(f"      {pairs} pairs, {written / pairs:.0f} bytes of file each")

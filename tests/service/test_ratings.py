@@ -1,6 +1,5 @@
 """Ratings, results and how sides fare."""
 import asyncio
-import sqlite3
 
 from test_clocks import HOUR, Hand
 from test_match import seats_of
@@ -204,16 +203,15 @@ async def test_counted_once_over_a_kill(house):
             pass
         await server.start()
         anna, ben = [await named_again(server, n) for n in ("Anna", "Ben")]
-    database = sqlite3.connect(server.database)
-    over = database.execute("select count(*) from match where "
-                            "state = 'finished'").fetchone()
+    [(over,)] = server.base.rows("select count(*) from match where "
+                                 "state = 'finished'")
     for table in ("result", "rated"):
-        [(matches, rows)] = database.execute(
+        [(matches, rows)] = server.base.rows(
             f"select count(distinct match), count(*) from {table}")
-        assert matches == over[0], (table, matches, over)
+        assert matches == over, (table, matches, over)
         assert rows == matches * (2 if table == "rated" else 1)
-    for (count,) in database.execute("select rated from rating"):
-        assert count == over[0]
+    for (count,) in server.base.rows("select rated from rating"):
+        assert count == over
 
 
 async def named_again(server, name):

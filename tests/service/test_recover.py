@@ -2,7 +2,6 @@
 import asyncio
 import json
 import re
-import sqlite3
 
 from post import Mail
 from test_accounts import PASSWORD, totp
@@ -109,9 +108,7 @@ async def test_nobody_learns_who_is_here(house):
     await send(owner, {"channel": channel})
     await mail.count(2)  # the test, behind all that could have come
     assert [to for to, *_ in mail.got] == ["anna@example.net"] * 2
-    database = sqlite3.connect(server.database)
-    rows = database.execute(
-        "select account is null, tries, until from reset").fetchall()
+    rows = server.base.rows("select account is null, tries, until from reset")
     assert len(rows) == len(names)
     assert sorted(row[0] for row in rows) == [0] + [1] * 6
     assert {row[1:] for row in rows} == {rows[0][1:]}
@@ -253,7 +250,7 @@ async def test_what_is_kept_of_a_code(house):
     code = letter_code(mail.got[0][1])
     await until_log(owner, lambda rows: rows[0]["state"] == "sent")
     await server.stop()
-    dump = "\n".join(sqlite3.connect(server.database).iterdump())
+    dump = server.base.dump()
     assert code not in dump and "Nobody" not in dump
     # A letter that is late is not sent: its code holds no more.
     await server.start()
@@ -269,9 +266,7 @@ async def test_what_is_kept_of_a_code(house):
     assert rows[0]["why"] == "its code holds no more"
     await owner.call("account.delete", password=PASSWORD)
     await server.stop()
-    database = sqlite3.connect(server.database)
-    assert database.execute("select count(*) from reset where account is not "
-                            "null").fetchone() == (0,)
+    assert server.base.rows("select 1 from reset where account is not null") == []
     assert all(what == 451 for *_, what in mail.got[before:])
 
 

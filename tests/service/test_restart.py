@@ -2,8 +2,8 @@
 import asyncio
 import random
 import resource
-import sqlite3
 
+import base
 from test_match import drill, in_step, play_on
 from walk import any_action
 from wire import Client, Seat, nonce
@@ -107,8 +107,7 @@ async def test_what_was_begun_is_answered_before_the_end(house):
 async def test_another_programs_database_is_left_alone(house):
     server = await house.server()
     other = server.database.with_name("other.db")
-    with sqlite3.connect(other) as base:
-        base.execute("create table recipe (name text)")
+    base.File(other).run("create table recipe (name text)")
     before = other.read_bytes()
     run = await asyncio.create_subprocess_exec(
         server.program, "serve", "--listen", "127.0.0.1:0", "--db",

@@ -318,7 +318,7 @@ async def test_a_database_that_cannot_be_served(house):
     rubbish.write_bytes(b"nothing of a database" * 500)
     free = ("--listen", "127.0.0.1:0")
     for words, expected in [
-            (("--db", str(server.database)), ""),
+            (("--db", server.address), ""),
             (("--db", str(rubbish)), ""),
             (("--db", "/nowhere/at/all/x.db"), "")]:
         code, out, err = ask(house, *words, *free)
@@ -327,6 +327,6 @@ async def test_a_database_that_cannot_be_served(house):
     await server.stop()
     clock = folder / "clock"
     clock.write_text("0")
-    code, out, err = ask(house, "--db", str(server.database), *free,
+    code, out, err = ask(house, "--db", server.address, *free,
                          "--test-clock", str(clock))
     assert code == 1 and "this database is no test's" in err, err

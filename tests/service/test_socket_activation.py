@@ -4,7 +4,6 @@ import os
 import pathlib
 import signal
 import socket
-import sqlite3
 import ssl
 import subprocess
 import sys
@@ -59,7 +58,7 @@ async def test_the_manager_is_told_and_hands_over_its_socket(house):
     server = await house.server()
     await server.stop()
     manager = Manager(server.folder.name)
-    process = await manager.start(house, "--db", str(server.database))
+    process = await manager.start(house, "--db", server.address)
     try:
         assert b"1 sockets of the service manager" in \
             await process.stdout.readline()
@@ -79,7 +78,7 @@ async def test_the_manager_is_told_and_hands_over_its_socket(house):
         assert await process.wait() == 0
         # Who connects now waits for the next start and is refused by nobody.
         waiting = asyncio.ensure_future(Client.open(Address(manager.port)))
-        process = await manager.start(house, "--db", str(server.database))
+        process = await manager.start(house, "--db", server.address)
         client = await asyncio.wait_for(waiting, wire.DEADLINE)
         await client.call("game.list")
     finally:
@@ -95,7 +94,7 @@ async def test_a_socket_that_takes_no_callers_is_named(house):
     one, _ = socket.socketpair()
     datagrams = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
     for manager.listening in [one, datagrams]:
-        process = await manager.start(house, "--db", str(server.database))
+        process = await manager.start(house, "--db", server.address)
         try:
             assert await asyncio.wait_for(process.wait(), wire.DEADLINE) == 1
         except asyncio.TimeoutError:
@@ -107,11 +106,9 @@ async def test_a_start_that_takes_long_asks_for_more_time(house):
     """A database of an older form: the manager is not to kill the migration."""
     server = await house.server()
     await server.stop()
-    with sqlite3.connect(server.database) as database:
-        assert database.execute(
-            "delete from migration where number = 19").rowcount == 1
+    assert server.base.change("delete from migration where number = 19") == 1
     manager = Manager(server.folder.name)
-    process = await manager.start(house, "--db", str(server.database))
+    process = await manager.start(house, "--db", server.address)
     try:
         asks, value = (await manager.hears())[0].split("=")
         assert asks == "EXTEND_TIMEOUT_USEC" and int(value) >= 60_000_000
@@ -179,7 +176,7 @@ async def test_tls_and_its_certificate_read_again(house):
     trust = certify(folder, "first")
     process = await asyncio.create_subprocess_exec(
         str(house.build / "estafetted-drill"), "serve", "--db",
-        str(server.database), "--listen", "127.0.0.1:0", "--tls-certificate",
+        server.address, "--listen", "127.0.0.1:0", "--tls-certificate",
         f"{folder}/chain.pem", "--tls-key", f"{folder}/key.pem",
         "--cheap-passwords", stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE)

@@ -92,8 +92,10 @@ async def test_matches_are_played_and_written_as_cases(house):
              "fog=off", "--cases", folder)
     code, out, said = await tool(house, *words[:-1], folder / "deep")
     assert code == 2 and said == f"no folder {folder}/deep\n", (code, said)
-    code, out, _ = await tool(house, *words[:-1], server.database)
-    assert code == 1 and f"not written: {server.database}/" in out, out
+    no_folder = folder.with_name("file")
+    no_folder.touch()
+    code, out, _ = await tool(house, *words[:-1], no_folder)
+    assert code == 1 and f"not written: {no_folder}/" in out, out
     code, out, said = await tool(house, *words)
     assert code == 0 and "signature: " in out, (out, said)
     written = list(folder.glob("*.json"))

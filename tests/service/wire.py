@@ -8,12 +8,14 @@ import asyncio
 import hashlib
 import itertools
 import json
+import os
 import pathlib
 import secrets
 import signal
 import tempfile
 import warnings
 
+import base
 import jsonschema
 import websockets
 
@@ -93,10 +95,9 @@ class Server:
         self.options = options
         self.folder = tempfile.TemporaryDirectory()
         self.database = pathlib.Path(self.folder.name) / "test.db"
-        self.name = pathlib.Path(self.folder.name).name.lower()
-        self.cluster = cluster or postgres
-        if self.cluster:
-            self.cluster.create(self.name)
+        cluster = cluster or postgres
+        self.base = (base.OfCluster(cluster, self.database.parent.name.lower())
+                     if cluster else base.File(self.database))
         self.port = self.metrics = 0
         self.process = None
         self.log = []
@@ -109,7 +110,9 @@ class Server:
             "--metrics", f"127.0.0.1:{self.metrics}", "--db",
             self.address, *self.checks, "--cheap-passwords",
             *self.options, stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE, env=self.environment)
+            stderr=asyncio.subprocess.PIPE,
+            env={**(self.environment or os.environ),
+                 "STATE_DIRECTORY": self.folder.name})
         self.reader = asyncio.ensure_future(self.read_log())
         line = await asyncio.wait_for(self.process.stdout.readline(), DEADLINE)
         if not line.startswith(b"listening on ws://127.0.0.1:"):
@@ -155,8 +158,7 @@ class Server:
 
     @property
     def address(self):
-        return (self.cluster.address(self.name) if self.cluster else
-                str(self.database))
+        return self.base.address
 
     @property
     def url(self):
