@@ -4,6 +4,7 @@
 
 #include "server/commands/keeping.h"
 #include "server/store/copy.h"
+#include "server/store/store.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -38,8 +39,10 @@ static int recheck_copy(const char *database)
 
 int command_recheck(int argc, char **argv)
 {
+    /* No file can be copied here: it is a copy that its host has restored. */
     if (argc == 3 && strcmp(argv[1], "--db") == 0)
-        return recheck_copy(argv[2]);
+        return store_is_file(argv[2]) ? recheck_copy(argv[2])
+                                      : keeping_recheck(argv[2]);
     fprintf(stderr, "Usage: estafetted recheck --db FILE\n");
     return 2;
 }

@@ -171,25 +171,40 @@ static_assert((int)HOUSE_PROGRAMS_MOST == (int)HOUSE_PLAYERS_MOST,
               "a program for each player of the house");
 static_assert((int)HOUSE_TOKEN == (int)TOKEN_TEXT, "a token fits");
 
+/*
+ * Where the programs of the house keep what they have sealed: beside a file;
+ * and else in the folder that systemd gives to a unit.
+ */
+static enum status name_folder(const struct settings *settings,
+                               struct house_settings *house,
+                               struct error *error)
+{
+    bool is_file = store_is_file(settings->database);
+    const char *state = getenv("STATE_DIRECTORY");
+    if (!is_file && (state == NULL || state[0] != '/'))
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "a house needs a folder beside a database that is no "
+                         "file: STATE_DIRECTORY names none");
+    if ((size_t)snprintf(house->folder, sizeof house->folder, "%s%shouse",
+                         is_file ? settings->database : state,
+                         is_file ? "." : "/")
+        >= sizeof house->folder)
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "the name of the database is too long for a house");
+    return STATUS_OK;
+}
+
 /* The accounts by which the house plays, and how their programs are started. */
 static enum status open_house(const struct settings *settings,
                               struct people *people,
                               struct house_settings *house, struct error *error)
 {
-    enum status status = STATUS_OK;
     struct timespec now;
     house->matches = settings->net.house_matches;
     if (house->matches == 0)
         return STATUS_OK;
-    if (!store_is_file(settings->database))
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "a house plays beside a database that is a file");
+    enum status status = name_folder(settings, house, error);
     clock_gettime(CLOCK_REALTIME, &now);
-    if ((size_t)snprintf(house->folder, sizeof house->folder, "%s.house",
-                         settings->database)
-        >= sizeof house->folder)
-        return error_set(error, STATUS_BAD_PARAMS,
-                         "the name of the database is too long for a house");
     for (int i = 0; i < settings->house_levels && i < HOUSE_PROGRAMS_MOST
                     && status == STATUS_OK;
          i++) {
