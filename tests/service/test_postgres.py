@@ -225,6 +225,92 @@ async def test_who_has_nothing_to_write_sees_that_the_claim_is_gone(house):
         assert any("the database has failed: " in line for line in server.log)
 
 
+async def cancelled(cluster, server, waits, asked):
+    """The answer, when whatever its writer waits for is cancelled each time."""
+    sql = ("select pg_cancel_backend(a.pid) from pg_stat_activity a join pg_locks l on "
+           f"l.pid = a.pid where a.datname = '{server.base.name}' and l.locktype = "
+           f"'advisory' and a.wait_event = '{waits}'")
+    answer = asyncio.ensure_future(asked)
+
+    async def look():
+        while not answer.done():
+            cluster.rows(sql, "postgres")
+            await asyncio.sleep(0.01)
+    await asyncio.wait_for(look(), wire.DEADLINE)
+    return answer.result()
+
+
+async def test_a_statement_that_was_cancelled_is_its_units_alone(house):
+    """It changes nothing, the server goes on, and what was asked may be asked again."""
+    async with in_postgres(house) as cluster:
+        server, seats = await drill(house)
+        chance = random.Random(57)
+        assert await play_on(seats, 4, chance)
+
+        async def refused(waits):
+            seat = next(s for s in seats if s.name in s.to_act)
+            params = await next_act(seat, chance)
+            before, after = [s.seq for s in seats], len(server.log)
+            await cancelled(
+                cluster, server, waits,
+                seat.client.refused("match.act", "unavailable", **params))
+            await server.says("(SQLSTATE 57014)", after)
+            for other in seats:
+                await in_step(other)
+            assert before == [s.seq for s in seats]
+            return seat, params
+
+        async def again(seat, params):
+            await seat.client.call("match.act", **params)
+            for other in seats:
+                await in_step(other)
+            assert await play_on(seats, 2, chance)
+
+        with server.base.session() as other:
+            other.stdin.write("begin; lock table command in share mode; select 'locked';\n")
+            assert other.stdout.readline() == "locked\n"
+            sent = await refused("relation")
+            other.stdin.close()
+        await again(*sent)
+        # At its end, where all that had come together is lost with it.
+        server.base.run("""
+            create function dawdle() returns trigger language plpgsql as
+                'begin perform pg_sleep(3600); return new; end';
+            create constraint trigger dawdles after insert on command
+                deferrable initially deferred for each row execute function dawdle()""")
+        sent = await refused("PgSleep")
+        server.base.run("drop trigger dawdles on command; drop function dawdle()")
+        await again(*sent)
+        await server.stop()
+        await server.start()
+        seats = [await back(server, seat) for seat in seats]
+        assert await play_on(seats, 3, chance)
+
+
+async def test_a_host_who_ends_idle_lines_does_not_end_ours(house):
+    async with in_postgres(house) as cluster:
+        cluster.psql("alter system set idle_session_timeout = '100ms'")
+        cluster.psql("select pg_reload_conf()")
+        server, seats = await drill(house)
+        assert await play_on(seats, 4, random.Random(5))
+        lines = ("select pid from pg_stat_activity where datname = "
+                 f"'{server.base.name}' and backend_type = 'client backend' order by 1")
+        before = cluster.rows(lines, "postgres")
+        assert len(before) > 1
+        # It becomes idle after they did, and is ended all the same.
+        with cluster.session("postgres") as idle:
+            idle.stdin.write("select pg_backend_pid();\n")
+            pid = int(idle.stdout.readline())
+
+            async def ends():
+                while cluster.rows(f"select 1 from pg_stat_activity where pid = {pid}",
+                                   "postgres"):
+                    await asyncio.sleep(0.01)
+            await asyncio.wait_for(ends(), wire.DEADLINE)
+        assert set(map(tuple, before)) <= set(map(tuple, cluster.rows(lines, "postgres")))
+        assert await play_on(seats, 4, random.Random(6))
+
+
 async def test_what_fails_is_told_to_the_host(house):
     """With its SQLSTATE, and is never taken for nothing found."""
     async with in_postgres(house) as cluster:
@@ -287,7 +373,8 @@ async def test_what_it_refuses(house):
         serve = ["serve", "--listen", "127.0.0.1:0", "--db"]
         assert "its own ways to be backed up" in said(
             "backup", "--db", server.address, "/tmp/none.db")
-        assert "a file" in said(*serve, server.address, "--house-matches", "1")
+        assert "STATE_DIRECTORY names none" in said(
+            *serve, server.address, "--house-matches", "1")
         cluster.psql("create database others; "
                      "create database strange template template0 encoding 'LATIN1'; "
                      "create database foreign_order template template0 "

@@ -150,8 +150,10 @@ bool postgres_is_within(const struct database *database)
 enum fault postgres_fault(const struct database *database)
 {
     const struct connection *connection = database->connection;
-    /* 25006: it has become one that takes nothing. */
-    static const char *const broken[] = {"08", "25006", "57", "58", "XX"};
+    /* 25006: it has become one that takes nothing. 57P: it stops; but not
+     * 57014, a statement that somebody has cancelled: that has failed alone,
+     * and a commit that says so has not happened. */
+    static const char *const broken[] = {"08", "25006", "57P", "58", "XX"};
     if (libpq.PQstatus(connection->line) != CONNECTION_OK)
         return FAULT_BROKEN;
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)

@@ -40,9 +40,12 @@ struct connection {
 };
 
 /* What each line is told each time that it is made, whatever the database or
- * its user has been set to; remote_apply is more than on. */
+ * its user has been set to; remote_apply is more than on. A line that waits for
+ * somebody to play is not one that was forgotten. */
 #define POSTGRES_LINE                                   \
     "set statement_timeout = 0; set lock_timeout = 0; " \
+    "set idle_session_timeout = 0; "                    \
+    "set idle_in_transaction_session_timeout = 0; "     \
     "set client_encoding = 'UTF8'; "
 #define POSTGRES_WRITER                                           \
     POSTGRES_LINE                                                 \
