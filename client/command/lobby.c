@@ -76,7 +76,10 @@ enum leave command_games(struct shell *shell, char **words, int count)
 {
     (void)words;
     (void)count;
-    return print_rows(shell, "game.list", NULL, "games", print_game);
+    json_t *params = json_object();
+    if (!shell->options->is_json)
+        i18n_put_language(params);
+    return print_rows(shell, "game.list", params, "games", print_game);
 }
 
 /* leave MATCH SEAT, take MATCH SEAT, invite MATCH SEAT [PLAYER]. */

@@ -95,7 +95,8 @@ void link_forget(struct link *link, const void *user)
 /* Members that only some servers take: others refuse the request for them. */
 static const struct {
     const char *method, *member, *feature;
-} featured[] = {{"match.pick", "form", "pick_form"},
+} featured[] = {{"game.list", "language", "labels"},
+                {"match.pick", "form", "pick_form"},
                 {"match.watch", "offer_patches", "offer_patches"},
                 {"notify.add", "language", "language"},
                 {"notify.settings", "language", "language"},

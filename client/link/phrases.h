@@ -2,7 +2,8 @@
  * Phrases: what a game says in the player's language, of game.phrases.
  *
  * Happenings are told by them (client/play/told.h); texts that assets have in
- * English, the briefing and the coach's, are put in their places.
+ * English, the briefing, the coach's and all labels, are put in their places,
+ * as labels are in views, offers and picks (common/wire/labels.h).
  */
 #ifndef ESTAFETTE_CLIENT_LINK_PHRASES_H
 #define ESTAFETTE_CLIENT_LINK_PHRASES_H
@@ -14,7 +15,8 @@
 json_t *phrases_params(const char *game);
 
 /* Puts the texts into the assets of a scenario of the game. What the phrases
- * lack, as those of an older server (or NULL), stays English. */
+ * lack, as those of an older server (or NULL), stays English. A word that the
+ * legend says nothing of is said as its label is. */
 void phrases_translate(json_t *assets, const json_t *phrases);
 
 #endif

@@ -39,6 +39,7 @@ void match_release(struct match *match)
     json_decref(match->closed);
     json_decref(match->log);
     json_decref(match->phrases);
+    labels_free(match->labels);
     json_decref(match->hints);
     json_decref(match->odds_of);
     json_decref(match->trace);
@@ -48,6 +49,33 @@ void match_release(struct match *match)
     assets_free(match->assets);
     free(match->pieces);
     action_draft_release(&match->draft);
+}
+
+json_t *match_in_words(const struct match *match, const json_t *sent)
+{
+    if (sent == NULL || labels_are_empty(match->labels))
+        return NULL;
+    json_t *said = json_deep_copy(sent);
+    labels_translate(match->labels, said);
+    return said;
+}
+
+/* The link holds what it sent: it has English, and the model a copy. */
+static void speak(const struct match *match, json_t **kept)
+{
+    json_t *said = match_in_words(match, *kept);
+    if (said == NULL)
+        return;
+    json_decref(*kept);
+    *kept = said;
+}
+
+void match_speak(struct match *match)
+{
+    labels_free(match->labels);
+    match->labels = labels_new(match->phrases);
+    speak(match, &match->view);
+    speak(match, &match->offer);
 }
 
 static json_t *line_new(const char *kind, const char *text, const char *clause)
@@ -108,7 +136,7 @@ void match_line(const struct match *match, const json_t *line, const char *gap,
     const char *clause = read_text(line, "clause");
     char words[LINE_TEXT];
     if (json_object_get(line, "said") != NULL)
-        told_line(match->phrases, line, words, sizeof words);
+        told_line(match->phrases, match->labels, line, words, sizeof words);
     else /* what people write is theirs to the letter */
         snprintf(words, sizeof words, "%s", read_text(line, "text"));
     snprintf(text, size, "%s%s%s%s%s", words, *clause ? gap : "",

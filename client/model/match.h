@@ -6,6 +6,7 @@
 
 #include "client/play/action_draft.h"
 #include "client/play/pieces.h"
+#include "common/wire/labels.h"
 
 struct effects;
 
@@ -38,6 +39,7 @@ struct match {
     json_t *log;       /* list of {text, said?, clause?, kind, at?, id?} */
     int64_t told;      /* the last update that the history is to tell of */
     json_t *phrases;   /* that tell it in the player's language, or NULL */
+    struct labels *labels; /* of these; or NULL */
     bool awaits_phrases;
     json_t *hints;    /* of match.hint, as answered last; or NULL */
     json_t *odds_of;  /* the action that odds were asked of last, or NULL */
@@ -88,6 +90,12 @@ void match_log_begin(struct match *match);
 /* Adds a line to the log; who reads further up stays where they are. */
 void match_log(struct match *match, const char *kind, const char *text,
                const char *clause);
+
+/* Phrases have come: what is shown is said in their language. */
+void match_speak(struct match *match);
+/* What the server sent, with labels in that language: yours; or NULL, all is
+ * in its own words. */
+json_t *match_in_words(const struct match *match, const json_t *sent);
 
 /* A happening that was told now. */
 void match_happened(struct match *match, const json_t *line);

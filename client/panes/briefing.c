@@ -144,7 +144,7 @@ void briefing_answered(struct model *model, const json_t *assets,
         return;
     }
     json_decref(lobby->briefed);
-    lobby->briefed = json_copy((json_t *)(uintptr_t)assets);
+    lobby->briefed = json_deep_copy(assets);
     snprintf(lobby->before, sizeof lobby->before, "%s", first);
     effects_call(effects, ASKED_BRIEFING_PHRASES, ++lobby->briefings,
                  "game.phrases", params);

@@ -33,13 +33,21 @@ static void take_history(struct model *model, const json_t *result,
         since_ask(model, effects);
 }
 
-/* Assets and phrases come in any order; this is for when both are there. */
+/* Assets and phrases come in any order; this is for when both are there. What
+ * is read of assets lies in their JSON, so it is read anew. */
 static void brief(struct model *model, struct effects *effects)
 {
     struct match *match = &model->match;
     if (match->assets == NULL)
         return;
-    phrases_translate(match->assets->json, match->phrases);
+    if (match->phrases != NULL) {
+        json_t *json = json_deep_copy(match->assets->json);
+        phrases_translate(json, match->phrases);
+        assets_free(match->assets);
+        match->assets = assets_new(json);
+        json_decref(json);
+        match_settle(model);
+    }
     briefing_begin(model, effects);
 }
 
@@ -110,6 +118,7 @@ static void take_phrases(struct model *model, const struct reply *reply,
     if (reply->status == STATUS_OK) {
         json_decref(match->phrases);
         match->phrases = json_deep_copy(reply->result);
+        match_speak(match);
     }
     brief(model, effects);
 }
@@ -129,8 +138,37 @@ static const struct taker {
     {ASKED_REVIEW, review_answered},
 };
 
+/* Whose answers hold labels. */
+static bool has_labels(enum asked asked)
+{
+    static const enum asked all[] = {ASKED_PICK,  ASKED_REPLAY, ASKED_HINT,
+                                     ASKED_ODDS,  ASKED_REVIEW, ASKED_SINCE,
+                                     ASKED_ORDERS};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i] == asked)
+            return true;
+    return false;
+}
+
+static bool answer(struct model *model, const struct message *message,
+                   struct effects *effects);
+
 bool match_reply(struct model *model, const struct message *message,
                  struct effects *effects)
+{
+    struct message said = *message;
+    json_t *result = has_labels(message->asked)
+                         ? match_in_words(&model->match, message->reply.result)
+                         : NULL;
+    if (result != NULL)
+        said.reply.result = result;
+    bool is_taken = answer(model, &said, effects);
+    json_decref(result);
+    return is_taken;
+}
+
+static bool answer(struct model *model, const struct message *message,
+                   struct effects *effects)
 {
     const struct reply *reply = &message->reply;
     if (message->asked == ASKED_PICK) {

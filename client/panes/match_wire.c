@@ -401,10 +401,12 @@ void match_notified(struct model *model, const char *method,
     if (match->id[0] == '\0' || is_other_seat
         || strcmp(read_text(params, "match"), match->id) != 0)
         return;
+    json_t *said = match_in_words(match, params);
+    const json_t *told = said != NULL ? said : params;
     if (strcmp(method, "match.watch") == 0)
-        watched(model, params, effects);
+        watched(model, told, effects);
     else if (strcmp(method, "match.update") == 0 && match->view != NULL)
-        updated(model, params, effects);
+        updated(model, told, effects);
     else if (strcmp(method, "chat.message") == 0)
         match_said(match, params);
     else if (strcmp(method, "match.presence") == 0)
@@ -415,4 +417,5 @@ void match_notified(struct model *model, const char *method,
         proposals_changed(model, params);
     else if (strcmp(method, "match.watch_failed") == 0)
         not_shown(model, params, effects);
+    json_decref(said);
 }

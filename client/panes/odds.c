@@ -57,7 +57,8 @@ static void add_lines(FILE *out, const struct match *match, const json_t *rows,
             continue;
         if (!certain)
             add_share(out, (int)read_number(row, "of_1000", 1, WHOLE, WHOLE));
-        told_line(match->phrases, read_object(row, "line"), text, sizeof text);
+        told_line(match->phrases, match->labels, read_object(row, "line"), text,
+                  sizeof text);
         fprintf(out, "%s\n", text);
     }
 }

@@ -93,7 +93,8 @@ static void write_condition(const struct match *match, const json_t *condition,
 {
     static const struct {
         const char *name, *words;
-    } parts[] = {{"at", "at "}, {"phase", "in "}, {"happening", "after "}};
+    } parts[] = {
+        {"at", TR("at ")}, {"phase", TR("in ")}, {"happening", TR("after ")}};
     char words[120];
     const char *comma = "";
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
@@ -101,7 +102,7 @@ static void write_condition(const struct match *match, const json_t *condition,
         if (part == NULL)
             continue;
         label_say(match->assets->words, part, words, sizeof words);
-        append(text, size, comma, parts[i].words);
+        append(text, size, comma, tr(parts[i].words));
         append(text, size, "", words);
         comma = ", ";
     }
@@ -137,9 +138,7 @@ static void write_answer(const struct match *match, const json_t *answer,
                      : word);
         return;
     }
-    snprintf(text, size, "%s", read_text(answer, "type"));
-    for (char *c = text; *c != '\0'; c++)
-        *c = *c == '_' ? ' ' : *c;
+    label_key(match->assets->words, read_text(answer, "type"), text, size);
     json_object_foreach((json_t *)(uintptr_t)answer, key, value)
     {
         if (strcmp(key, "type") == 0)

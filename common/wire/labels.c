@@ -275,8 +275,9 @@ bool labels_say(const struct labels *labels, const char *text,
 /* Members that hold no labels: the rules' own texts and tables, what has a file
  * of its own in each language, what people write, and actions. */
 static const char *const passed_over[] = {
-    "clauses", "charts", "cards",   "coach",  "briefing", "board", "letters",
-    "lacks",   "value",  "suggest", "action", "fixed",    "rules", NULL};
+    "clauses", "charts",     "cards", "coach",   "briefing", "board",
+    "letters", "lacks",      "value", "suggest", "action",   "fixed",
+    "rules",   "happenings", "said",  NULL};
 static const char *const labelled[] = {
     "label", "title", "intro", "prompt", "idle", "note", "text", "when", NULL};
 

@@ -81,16 +81,20 @@ static void look_at_label(void *user, const char *member, json_t *holder,
 
 /* A word of the protocol that people read where no legend explains it: neither
  * an id nor a number. */
-static void look_at_word(struct run *run, const char *member,
-                         const json_t *value)
+static void look_at_text(struct run *run, const char *member, const char *word)
 {
-    const char *word = json_string_value(value);
     if (word == NULL || *word == '\0' || meet(run, word)
         || json_object_get(run->words, word) != NULL
         || json_object_get(run->names, word) != NULL
         || strpbrk(word, "0123456789") != NULL)
         return;
     miss(run, member, word);
+}
+
+static void look_at_word(struct run *run, const char *member,
+                         const json_t *value)
+{
+    look_at_text(run, member, json_string_value(value));
 }
 
 static void look_at_words(struct run *run, const char *member,
@@ -117,6 +121,17 @@ static void look_at_members(struct run *run, const char *member,
         /* With a line in it it is an id of something that is no piece. */
         if (word != NULL && strchr(word, '-') == NULL)
             look_at_word(run, member, value);
+    }
+}
+
+static void look_at_names(struct run *run, const char *member,
+                          const json_t *object)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach((json_t *)(uintptr_t)object, key, value)
+    {
+        look_at_text(run, member, key);
     }
 }
 
@@ -178,6 +193,7 @@ static void look_at_view(struct run *run, const json_t *view)
     json_object_foreach(pieces, key, piece)
     {
         look_at_members(run, "values", json_object_get(piece, "values"));
+        look_at_names(run, "values", json_object_get(piece, "values"));
         look_at_members(run, "state", json_object_get(piece, "state"));
     }
     look_at_members(run, "tracks", json_object_get(view, "tracks"));

@@ -1,9 +1,10 @@
 """What the scenes wait for, as the client says it in Spanish.
 
-Whole texts are those of po/es.po; parts of one, which no catalogue has, stand
-here.
+Whole texts are those of po/es.po, and labels of games those of their tables;
+parts of one, which no catalogue has, stand here.
 """
 import ast
+import json
 import pathlib
 import re
 
@@ -20,13 +21,20 @@ PARTS = {
     "There is no place 9999": "9999", "Nothing of": "Nada de",
     "planned vacation": "vacaciones previstas", "Note": "Nota",
     "vacation saves": "vacaciones", "Coach: ": "Consejo: ",
+    "If it ended now": "Si acabara ahora",
 }
 ENTRY = re.compile(r'^msgid (.*?)^msgstr (.*?)\n\n', re.S | re.M)
 
 
-def spanish():
-    path = pathlib.Path(__file__).resolve().parents[2] / "po/es.po"
-    texts = {}
+def labels(root, game):
+    path = root / "server/rules" / game / "data/labels.es.json"
+    return json.loads(path.read_text()) if path.exists() else {}
+
+
+def spanish(game):
+    root = pathlib.Path(__file__).resolve().parents[2]
+    path = root / "po/es.po"
+    texts = labels(root, game)
     for entry in ENTRY.finditer(path.read_text() + "\n\n"):
         one, other = ("".join(map(ast.literal_eval, part.strip().split("\n")))
                       for part in entry.groups())

@@ -96,13 +96,13 @@ Test(phrase, lists_and_parts_are_the_same_on_both_ends)
     json_t *said = json_loadb(json->data, json->used, 0, NULL);
     json_t *phrases = json_pack("{s:{s:s,s:s},s:{}}", "phrases", "all",
                                 all.text, "loss", loss.text, "words");
-    cr_assert(told_fill(phrases, said, again, sizeof again));
+    cr_assert(told_fill(phrases, NULL, said, again, sizeof again));
     cr_assert_str_eq(again, text);
     json_object_set_new(json_object_get(phrases, "words"), "a horse",
                         json_string("un caballo"));
     json_object_set_new(json_object_get(phrases, "words"), " and ",
                         json_string(" y "));
-    cr_assert(told_fill(phrases, said, again, sizeof again));
+    cr_assert(told_fill(phrases, NULL, said, again, sizeof again));
     cr_assert_not_null(strstr(again, "2 y +3"));
     cr_assert_not_null(strstr(again, ": un caballo loses"));
     json_decref(said);
@@ -121,13 +121,13 @@ Test(phrase, what_cannot_be_made_again_is_told_as_it_was_sent)
     for (int i = 0; i < 50; i++)
         deep = json_pack("{s:s,s:o}", "as", "deep", "deep", deep);
     char text[PHRASE_TEXT];
-    told_line(phrases, other, text, sizeof text);
+    told_line(phrases, NULL, other, text, sizeof text);
     cr_assert_str_eq(text, "He goes.");
-    told_line(phrases, lacks, text, sizeof text);
+    told_line(phrases, NULL, lacks, text, sizeof text);
     cr_assert_str_eq(text, "He goes.");
-    told_line(NULL, lacks, text, sizeof text);
+    told_line(NULL, NULL, lacks, text, sizeof text);
     cr_assert_str_eq(text, "He goes.");
-    cr_assert_not(told_fill(phrases, deep, text, sizeof text));
+    cr_assert_not(told_fill(phrases, NULL, deep, text, sizeof text));
     json_decref(phrases);
     json_decref(other);
     json_decref(lacks);
