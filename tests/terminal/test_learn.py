@@ -18,12 +18,13 @@ def test_a_game_is_learned_in_spanish(house):
     ada = house.terminal(server, "Ada", "learn", "vitoria", **settings)
     ada.see("El jugador aliado manda la vanguardia")
     ada.press("Escape")
-    ada.see("Consejo: Aquí los generales pueden cabalgar solos")
+    ada.see("Consejo: Aquí los generales pueden cabalgar solos",
+            "pueden moverse los generales que van solos")
     ada.press("e")
     ada.see("Consejo: Termina esta fase y empieza la siguiente.")
     ada.press("Escape")
     ada.press("q")
-    ada.see("Subijana: a first game")
+    ada.see("Subijana: una primera partida")
     # In the lobby, where no match has asked for it yet.
     ada.press("c")
     ada.press("B")
