@@ -77,7 +77,10 @@ struct call {
                                  first half has found */
     struct known known;       /* of match.hint and .odds the same; owned */
     bool is_second;           /* that half is done */
-    bool is_answered;         /* by it: there is no second one to be run */
+    /* On LANE_REVIEW: its connection has closed. The loop's thread says so
+     * while another has the call (net/slow_calls.h). */
+    _Atomic bool is_unwanted;
+    bool is_answered; /* by it: there is no second one to be run */
 
     uint64_t
         ticket;   /* it may not leave before this is settled (append_async.h) */

@@ -77,6 +77,7 @@ void connection_free(struct connection *connection)
 {
     struct net *net = connection->net;
     unchain(net, connection);
+    slow_calls_leave(&net->slow, connection->id);
     if (connection->is_counted)
         addresses_add(net->addresses, connection->address, -1);
     while (connection->out_first != NULL)

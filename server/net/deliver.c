@@ -243,7 +243,7 @@ static void let_go(struct net *net, struct call *taken_call)
     rate_limit_settle(net, call);
     net->metrics.work += (uint64_t)call->answer.work;
     if (call->endpoint->lane == LANE_REVIEW)
-        slow_calls_remove(&net->slow, &call->payer);
+        slow_calls_remove(&net->slow, call);
     if (post_hides(call->status))
         trace(net, LOG_ERRORS, "%s failed: %s", call->endpoint->name,
               call->answer.error.text);

@@ -262,7 +262,7 @@ void dispatch_next(struct connection *connection)
         if (is_refused(connection, call))
             continue;
         if (call->endpoint->lane == LANE_REVIEW)
-            slow_calls_add(&connection->net->slow, &call->payer);
+            slow_calls_add(&connection->net->slow, call);
         connection->is_busy = true;
         dispatch_give(connection->net, call);
         note_presence(connection);

@@ -2,6 +2,8 @@
 
 #include "server/net/slow_calls.h"
 
+#include <stdatomic.h>
+
 enum { AGAIN_MS = 2000 };
 
 enum status slow_calls_admit(const struct slow_calls *slow,
@@ -11,7 +13,7 @@ enum status slow_calls_admit(const struct slow_calls *slow,
     int here = 0;
     bool is_account = false;
     for (int i = 0; i < slow->count; i++) {
-        const struct payer *other = &slow->payers[i];
+        const struct payer *other = &slow->calls[i]->payer;
         here += other->address == payer->address;
         is_account |= payer->account != 0 && other->account == payer->account;
     }
@@ -29,16 +31,22 @@ enum status slow_calls_admit(const struct slow_calls *slow,
                      "busy with the reviews of others; try again");
 }
 
-void slow_calls_add(struct slow_calls *slow, const struct payer *payer)
+void slow_calls_add(struct slow_calls *slow, struct call *call)
 {
-    slow->payers[slow->count++] = *payer;
+    slow->calls[slow->count++] = call;
 }
 
-void slow_calls_remove(struct slow_calls *slow, const struct payer *payer)
+void slow_calls_remove(struct slow_calls *slow, const struct call *call)
 {
     int i = 0;
-    while (slow->payers[i].address != payer->address
-           || slow->payers[i].account != payer->account)
+    while (slow->calls[i] != call)
         i++;
-    slow->payers[i] = slow->payers[--slow->count];
+    slow->calls[i] = slow->calls[--slow->count];
+}
+
+void slow_calls_leave(struct slow_calls *slow, uint64_t connection)
+{
+    for (int i = 0; i < slow->count; i++)
+        if (slow->calls[i]->connection == connection)
+            atomic_store(&slow->calls[i]->is_unwanted, true);
 }

@@ -84,10 +84,14 @@ static void *read_on(void *user)
             break;
         if (call == NULL)
             continue;
-        /* A server that stops does not think through what still waits. */
+        /* A server that stops does not think through what still waits; nor is
+         * it thought through for nobody. */
         if (is_shut && reader->turns != &crew->reading)
             call->status = error_set(&call->answer.error, STATUS_UNAVAILABLE,
                                      "the server is being stopped");
+        else if (atomic_load(&call->is_unwanted))
+            call->status = error_set(&call->answer.error, STATUS_UNAVAILABLE,
+                                     "whoever asked has gone");
         else
             call_run(&crew->reading_services, call);
         crew->settings.done(crew->settings.user, call);

@@ -1,5 +1,6 @@
 """Reviews: where a match that is over was lost, and who may ask."""
 import asyncio
+import json
 import random
 
 from test_bad_requests import counted
@@ -284,3 +285,54 @@ async def test_in_lines(house):
     lines = await desk.run(mine, "--plain", typed="1\nreview\nback\nquit\n")
     assert any(line.startswith("Turn 1: ") for line in lines), lines
     assert any("commands judged" in line for line in lines), lines
+
+
+ROUNDS = 20
+
+
+async def ask_and_leave(client, seat):
+    text = json.dumps({"jsonrpc": "2.0", "id": "gone", "method": "match.review",
+                       "params": {"match": seat.match, "as": seat.name}})
+    answer = asyncio.ensure_future(
+        client.send_text(text, "gone", "match.review"))
+    await asyncio.sleep(0)  # it is written
+    await client.close()
+    await asyncio.gather(answer, return_exceptions=True)
+
+
+async def was_dropped(server, seats):
+    """Asks for four reviews that nobody has asked for before, and leaves before
+    the third: was it thought through for nobody?"""
+    await server.kill()
+    await server.start()
+    first, second, left, last = seats
+    busy = [ask_for(await Client.open(server, **at(i)), seat)
+            for i, seat in enumerate((first, second), 1)]
+    # Of one address, so one after the other.
+    gone, here = [await Client.open(server, **at(9)) for _ in range(2)]
+    await ask_and_leave(gone, left)
+    after = ask_for(here, last)
+    for answer in [*busy, after]:
+        assert "result" in await answer
+    before = await work_of(server)
+    await review_of(here, left.match, left.name)
+    return await work_of(server) > before
+
+
+async def test_what_nobody_waits_for_any_more_is_not_thought_of(house):
+    """How far the others have come when it leaves is chance: it is tried until
+    it was in time."""
+    server = await house.server("--rate", "0")
+    players = [await Client.guest(server) for _ in range(2)]
+    seats = []
+    for number in range(2):
+        played = await begin(players, "vitoria", "introductory", rated=False)
+        await play_on(played, 10, random.Random(number))
+        await played[0].act({"type": "resign"})
+        for seat in played:
+            await seat.wait(lambda seat: seat.view.get("result"))
+        seats += played
+    for _ in range(ROUNDS):
+        if await was_dropped(server, seats):
+            return
+    raise AssertionError("it was always thought of")

@@ -6,6 +6,9 @@
 
 static struct slow_calls slow;
 
+static struct call calls[2 * SLOW_CALLS_MOST];
+static int count;
+
 static enum status ask(uint64_t address, uint64_t account)
 {
     struct payer payer = {address, account};
@@ -13,14 +16,21 @@ static enum status ask(uint64_t address, uint64_t account)
     int wait = 0;
     enum status status = slow_calls_admit(&slow, &payer, &wait, &error);
     cr_assert_eq(wait > 0, status == STATUS_TOO_FAST);
-    if (status == STATUS_OK)
-        slow_calls_add(&slow, &payer);
+    if (status != STATUS_OK)
+        return status;
+    calls[count].payer = payer;
+    calls[count].connection = (uint64_t)count;
+    slow_calls_add(&slow, &calls[count++]);
     return status;
 }
 
 static void done(uint64_t address, uint64_t account)
 {
-    slow_calls_remove(&slow, &(struct payer){address, account});
+    int i = 0;
+    while (calls[i].payer.address != address
+           || calls[i].payer.account != account)
+        i++;
+    slow_calls_remove(&slow, &calls[i]);
 }
 
 Test(slow_calls, one_of_an_account_and_some_of_an_address)
@@ -46,4 +56,17 @@ Test(slow_calls, so_many_in_all)
     done(3, 0);
     cr_assert_eq(ask(99, 0), STATUS_OK);
     cr_assert_eq(slow.count, SLOW_CALLS_MOST);
+}
+
+Test(slow_calls, what_nobody_waits_for_is_unwanted)
+{
+    for (uint64_t i = 1; i <= 3; i++)
+        cr_assert_eq(ask(i, 0), STATUS_OK);
+    done(3, 0);
+    slow_calls_leave(&slow, calls[1].connection);
+    slow_calls_leave(&slow, calls[2].connection);
+    cr_assert_not(calls[0].is_unwanted);
+    cr_assert(calls[1].is_unwanted);
+    cr_assert_not(calls[2].is_unwanted, "it was back before");
+    cr_assert_eq(slow.count, 2, "it still has its place");
 }
