@@ -47,7 +47,7 @@ static const char *const others[] = {
 /* Fit what random texts do not. */
 static const char *const texts[] = {
     "", "a", "b:", ".xxx", ".xxxyy", "+a", "{*a", "a a~", "a\n", "-", "123456",
-    "1234567", "#3a3f30", "calm-brown-otter",
+    "1234567", "#3a3f30", "calm-brown-otter", "0123456789abcdef",
     /* A browser's public key, 65 bytes in base64url. */
     ("BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6S"
      "RpkNtoIAiw4")};
