@@ -67,14 +67,20 @@ static enum status load_legend(struct board *board, const json_t *map,
     return STATUS_OK;
 }
 
-/* The string of one row of `key`, or NULL if it has not one sign a column. */
+/* The string of one row of `key`; NULL, with the reason, if it has not one sign
+ * a column. */
 static const char *row_text(const struct board *board, const json_t *map,
-                            const char *key, int row)
+                            const char *key, int row, struct error *error)
 {
     const json_t *rows = json_object_get(map, key);
     const char *text = json_string_value(json_array_get(rows, (size_t)row));
-    if (text == NULL || strlen(text) != (size_t)board->columns)
+    if (text == NULL || strlen(text) != (size_t)board->columns) {
+        (void)error_set(error, STATUS_BAD_REQUEST,
+                        "map: %s: row %d is not a text of %d signs, one for "
+                        "each column",
+                        key, row + 1, board->columns);
         return NULL;
+    }
     return text;
 }
 
@@ -91,17 +97,19 @@ static enum status load_ground(struct board *board, const json_t *map,
 {
     bool has_levels = json_object_get(map, "elevation") != NULL;
     for (int row = 0; row < board->rows; row++) {
-        const char *letters = row_text(board, map, "terrain", row);
+        const char *letters = row_text(board, map, "terrain", row, error);
         const char *levels =
-            has_levels ? row_text(board, map, "elevation", row) : NULL;
+            has_levels ? row_text(board, map, "elevation", row, error) : NULL;
         if (letters == NULL || (has_levels && levels == NULL))
-            return error_set(error, STATUS_BAD_REQUEST, "map: row %d", row + 1);
+            return STATUS_BAD_REQUEST;
         for (int column = 0; column < board->columns; column++) {
             int place = column * board->rows + row;
             int terrain = terrain_of(board, letters[column]);
             if (terrain < 0)
-                return error_set(error, STATUS_BAD_REQUEST, "map: sign '%c'",
-                                 letters[column]);
+                return error_set(error, STATUS_BAD_REQUEST,
+                                 "map: terrain: row %d has '%c', which is not "
+                                 "in the legend",
+                                 row + 1, letters[column]);
             board->terrain[place] = (uint8_t)terrain;
             board->elevation[place] =
                 (int8_t)(has_levels ? levels[column] - '0' : 0);
