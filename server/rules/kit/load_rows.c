@@ -73,6 +73,37 @@ static enum status load_number(const struct loading *loading,
     return STATUS_OK;
 }
 
+enum { KNOWN_NAMES = 160 };
+
+/* As many of the names that there are as have room; returns `known`. */
+static const char *say_known(const char *const *names, int count,
+                             char known[KNOWN_NAMES])
+{
+    const char *before = "; there are ";
+    size_t used = 0;
+    known[0] = '\0';
+    for (int i = 0; i < count && used < KNOWN_NAMES; i++) {
+        if (names[i] == NULL)
+            continue;
+        used += (size_t)snprintf(known + used, KNOWN_NAMES - used, "%s%s",
+                                 before, names[i]);
+        before = ", ";
+    }
+    return known;
+}
+
+static enum status refuse_value(const struct loading *loading, const char *text,
+                                const struct load_row *row)
+{
+    char known[KNOWN_NAMES] = "";
+    if (row->kind == LOAD_WORD)
+        say_known(row->words, row->word_count, known);
+    else if (row->kind == LOAD_ID)
+        say_known(loading->rules->names[row->ids].name,
+                  loading->rules->names[row->ids].count, known);
+    return load_refuse(loading, "there is no '%.64s'%s", text, known);
+}
+
 static enum status load_name(const struct loading *loading, const char *text,
                              const struct load_row *row, void *record)
 {
@@ -89,7 +120,7 @@ static enum status load_name(const struct loading *loading, const char *text,
         found = id == ID_NONE ? -1 : id;
     }
     if (found < 0)
-        return load_refuse(loading, "there is no '%.64s'", text);
+        return refuse_value(loading, text, row);
     store(row, found, record);
     return STATUS_OK;
 }
@@ -338,17 +369,12 @@ enum status load_by_word(const struct loading *loading, const json_t *object,
     return status;
 }
 
-/* What is missing, and as many of the names that there are as have room. */
 static enum status refuse_name(const struct loading *loading, enum id_kind ids)
 {
-    char known[160] = "";
+    char known[KNOWN_NAMES];
     const struct names *names = &loading->rules->names[ids];
-    size_t used = 0;
-    for (int i = 0; i < names->count && used < sizeof known; i++)
-        used +=
-            (size_t)snprintf(known + used, sizeof known - used, "%s%s",
-                             i == 0 ? "; there are " : ", ", names->name[i]);
-    return load_refuse(loading, "there is nothing of this name%s", known);
+    return load_refuse(loading, "there is nothing of this name%s",
+                       say_known(names->name, names->count, known));
 }
 
 /* Objects by rows, or values by one row of the same table. */
