@@ -34,6 +34,19 @@ static bool begins(const struct line *line, const char *with)
     return line->length >= length && memcmp(line->text, with, length) == 0;
 }
 
+/* "V4.3" or "V7.1.2": a letter, and numbers with dots between them. */
+static bool is_number(const char *text)
+{
+    for (const char *at = text + 1;; at++) {
+        size_t digits = strspn(at, "0123456789");
+        at += digits;
+        if (digits == 0 || *at == '\0')
+            return digits > 0;
+        if (*at != '.')
+            return false;
+    }
+}
+
 /* "### V4.3 Heading" into number and heading; false for any other line. */
 static bool read_heading(const struct line *line, char letter,
                          struct clause *clause)
@@ -45,33 +58,36 @@ static bool read_heading(const struct line *line, char letter,
     text[line->length] = '\0';
     const char *number = text + 4;
     size_t length = strcspn(number, " ");
-    if (number[0] != letter || !isdigit((unsigned char)number[1])
-        || length >= sizeof clause->number)
+    if (number[0] != letter || length >= sizeof clause->number)
         return false;
     memcpy(clause->number, number, length);
     clause->number[length] = '\0';
     const char *heading = number + length + strspn(number + length, " ");
     snprintf(clause->heading, sizeof clause->heading, "%.90s", heading);
-    return true;
+    return heading[0] != '\0' && is_number(clause->number);
 }
 
-/* A heading like that of a clause, but with another letter: a slip, for it
- * would be passed over in silence. */
-static bool is_foreign(const struct line *line)
+/* A heading like that of a clause, but with another letter or another form: a
+ * slip, for it would be passed over in silence. */
+static bool is_slip(const struct line *line)
 {
-    return begins(line, "### ") && line->length > 6
+    return begins(line, "### ") && line->length > 5
            && isupper((unsigned char)line->text[4])
            && isdigit((unsigned char)line->text[5]);
 }
 
-static enum status refuse_letter(struct error *error, char letter,
-                                 const struct line *line)
+static enum status refuse_heading(struct error *error, char letter,
+                                  const struct line *line)
 {
+    int length = (int)(line->length < 40 ? line->length : 40);
+    if (line->text[4] == letter)
+        return error_set(error, STATUS_BAD_REQUEST,
+                         "%.*s: a clause is headed as in \"### %c4.3 Heading\"",
+                         length, line->text, letter);
     return error_set(error, STATUS_BAD_REQUEST,
                      "%.*s: the clauses of this game begin with %c, its "
                      "clause_letter",
-                     (int)(line->length < 40 ? line->length : 40), line->text,
-                     letter);
+                     length, line->text, letter);
 }
 
 /* Lines of one paragraph are joined by spaces. */
@@ -180,9 +196,9 @@ struct clauses *clauses_read(const char *text, size_t length, char letter,
     while (next_line(&at, text + length, &line)) {
         struct clause clause = {0};
         if (!read_heading(&line, letter, &clause)) {
-            if (!is_foreign(&line))
+            if (!is_slip(&line))
                 continue;
-            (void)refuse_letter(error, letter, &line);
+            (void)refuse_heading(error, letter, &line);
             clauses_free(clauses);
             return NULL;
         }

@@ -52,6 +52,24 @@ Test(clauses, of_another_letter_are_a_slip)
                                  "with D, its clause_letter");
 }
 
+Test(clauses, of_another_form_are_a_slip)
+{
+    static const char *const slips[] = {"### D1.2. Two", "### D1.2: Two",
+                                        "### D1. Two", "### D1.2",
+                                        "### D1.2a Two"};
+    for (size_t i = 0; i < sizeof slips / sizeof *slips; i++) {
+        struct error error = {.text = ""};
+        char text[80], expected[120];
+        snprintf(text, sizeof text, "### D1.1 One\nA text.\n\n%s\nOne.\n",
+                 slips[i]);
+        snprintf(expected, sizeof expected,
+                 "%s: a clause is headed as in \"### D4.3 Heading\"", slips[i]);
+        cr_expect_null(clauses_read(text, strlen(text), 'D', &error), "%s",
+                       slips[i]);
+        cr_expect_str_eq(error.text, expected);
+    }
+}
+
 static void each_text(void (*look)(const char *where, const char *text))
 {
     const struct rules *rules;
