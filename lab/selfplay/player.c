@@ -135,6 +135,19 @@ static bool is_complete(const struct way *way)
         drive_check(way->rules, way->state, way->seat, way->action));
 }
 
+/* What the game has offered it must accept. */
+static bool expect_allowed(const struct way *way, const struct action *action,
+                           const char *fault)
+{
+    struct verdict verdict =
+        drive_check(way->rules, way->state, way->seat, action);
+    if (is_allowed(verdict))
+        return true;
+    way->player->fault = fault;
+    way->player->clause = verdict.clause;
+    return false;
+}
+
 /* The end that lies nearest to the goal: so that armies meet at all. */
 static int choose_nearest(const struct way *way)
 {
@@ -175,9 +188,9 @@ static bool take_reach(const struct way *way, const struct open_field *open)
             return false;
     }
     /* A client that was told so sends it without asking once more. */
-    if (is_whole && !is_complete(way))
-        player->fault = "a way that is told to be whole is refused";
-    return true;
+    return !is_whole
+           || expect_allowed(way, way->action,
+                             "a way that is told to be whole is refused");
 }
 
 static bool take_text(const struct way *way, const struct open_field *open)
@@ -213,12 +226,8 @@ static bool take_suggestion(const struct way *way)
     if (!offer_suggest(way->rules, way->state, way->seat, way->row, way->action,
                        whole))
         return false;
-    if (!is_allowed(drive_check(way->rules, way->state, way->seat, whole))) {
-        way->player->fault = "a suggestion is refused";
-        return false;
-    }
     *way->action = *whole;
-    return true;
+    return expect_allowed(way, whole, "a suggestion is refused");
 }
 
 /* One step: a required field if there is one, else any that still has room. */
@@ -246,8 +255,9 @@ bool player_walk(struct player *player, const struct rules *rules,
     struct way way = {player, rules, state, seat, row, action};
     bool complete = false;
     offer_begin(rules, row, action);
-    if (row->field_count == 0 && !is_complete(&way))
-        player->fault = "a row that has nothing to choose is refused";
+    if (row->field_count == 0)
+        (void)expect_allowed(&way, action,
+                             "a row that has nothing to choose is refused");
     for (int i = 0; i < STEPS_MOST_A_WALK; i++) {
         complete = is_complete(&way);
         if (complete && random_chance(&player->random, 2, 5))
@@ -255,7 +265,8 @@ bool player_walk(struct player *player, const struct rules *rules,
         if (!step(&way))
             break;
     }
-    if (complete || is_complete(&way) || take_suggestion(&way))
+    if (complete || is_complete(&way)
+        || (player->fault == NULL && take_suggestion(&way)))
         return true;
     player->dead_ends++;
     return false;

@@ -23,6 +23,7 @@ struct player {
     int patience;        /* acts in this phase until it wants to end it */
     int dead_ends;       /* walks that led nowhere, all in all */
     const char *fault;   /* what the game did wrong, or NULL */
+    const char *clause;  /* by which it refuses what it has offered, or NULL */
 };
 
 /*

@@ -33,6 +33,18 @@ static bool fault_in_play(struct playing *playing)
                          playing->out.data);
 }
 
+/* What was offered and is refused, with the action: the clause alone does not
+ * say which of many it was. */
+static bool fault_in_offer(struct playing *playing, seat_id seat,
+                           const char *what, const char *clause)
+{
+    writer_clear(&playing->out);
+    action_encode(playing->rules, &playing->action, &playing->out);
+    return playing_fault(playing, "seat %d: %s%s%s: %.200s", seat, what,
+                         clause == NULL ? "" : " by ",
+                         clause == NULL ? "" : clause, playing->out.data);
+}
+
 /* As it comes over the wire: written as text and decoded again. */
 static bool through_text(struct playing *playing)
 {
@@ -112,7 +124,7 @@ bool playing_choose(struct playing *playing, seat_id *seat)
                                  &playing->action);
     }
     if (player->fault != NULL)
-        return playing_fault(playing, "seat %d: %s", *seat, player->fault);
+        return fault_in_offer(playing, *seat, player->fault, player->clause);
     return is_found
            || playing_fault(playing, "seat %d finds nothing to do", *seat);
 }
@@ -135,8 +147,8 @@ bool playing_act(struct playing *playing, seat_id seat)
     memcpy(playing->before, playing->state, playing->rules->game->state_size);
     switch (play(playing, seat)) {
     case PLAYED_REFUSED:
-        return playing_fault(playing, "an offered action is refused by %s",
-                             playing->verdict.clause);
+        return fault_in_offer(playing, seat, "an offered action is refused",
+                              playing->verdict.clause);
     case PLAYED_FAULT: return fault_in_play(playing);
     case PLAYED_ACCEPTED: break;
     }
