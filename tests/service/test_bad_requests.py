@@ -332,7 +332,7 @@ async def fetch(server, path, method="GET", **headers):
         request = urllib.request.Request(
             f"http://127.0.0.1:{port}{path}", method=method, headers=headers)
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=wire.DEADLINE) as answer:
                 return answer.status, answer.read().decode()
         except urllib.error.HTTPError as error:
             return error.code, ""

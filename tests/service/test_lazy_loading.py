@@ -5,7 +5,7 @@ import subprocess
 
 from test_clocks import Hand
 from test_notify import listen, log_of, posts, send, until_log
-from wire import Client
+from wire import DEADLINE, Client
 
 LIBRARY = "libcurl.so.4"
 
@@ -51,7 +51,7 @@ async def test_a_library_that_is_missing_is_named(house):
         ran = subprocess.run(
             [str(house.build / "estafetted-drill"), "serve", *words],
             env=broken_library(folder), capture_output=True, text=True,
-            timeout=30)
+            timeout=DEADLINE)
         assert ran.returncode == expected, (last, ran)
         assert "mail and web hooks need libcurl" in ran.stderr, ran.stderr
         assert LIBRARY in ran.stderr, ran.stderr

@@ -372,16 +372,14 @@ async def test_half_a_request_does_not_stand(house):
     await other.call("game.list")
 
 
-async def drips(raw, byte=b"x", most=100):
+async def drips(raw):
     """A byte whenever nothing has come for a moment; all that was answered
     until the server hangs up."""
     end = asyncio.ensure_future(raw.ended())
-    for _ in range(most):
-        done, _ = await asyncio.wait([end], timeout=0.1)
-        if done:
-            return end.result()
-        raw.writer.write(byte)
-    raise AssertionError("it is open, though it has taken its time")
+    async with asyncio.timeout(wire.DEADLINE):
+        while not (await asyncio.wait([end], timeout=0.1))[0]:
+            raw.writer.write(b"x")
+    return end.result()
 
 
 async def test_no_body_is_waited_for(house):

@@ -366,7 +366,7 @@ async def test_what_it_refuses(house):
 
         def said(program, *words):
             ran = subprocess.run([server.program, program, *words],
-                                 capture_output=True, text=True, timeout=60)
+                                 capture_output=True, text=True, timeout=wire.DEADLINE)
             assert ran.returncode == 1, ran
             return ran.stderr
 

@@ -4,6 +4,7 @@ import json
 import pathlib
 
 from test_tournament import LAB, tool
+from wire import DEADLINE
 
 DRILL = ("--game", "drill", "--scenario", "ford")
 
@@ -23,7 +24,7 @@ async def test_commands_that_have_moved_say_where(house):
         run = await asyncio.create_subprocess_exec(
             str(house.build / "estafetted"), word, "--count", "1",
             stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE)
-        out, said = await asyncio.wait_for(run.communicate(), 20)
+        out, said = await asyncio.wait_for(run.communicate(), DEADLINE)
         assert (run.returncode, out.decode(), said.decode()) == (
             2, "", f"estafetted: {word} is a command of estafette-lab now\n")
 
