@@ -436,6 +436,7 @@ page: build/page-tests/node_modules build/page/files/build
 # Two browsers play a match to its end, one by mouse alone, one by keys alone.
 browser: all build/page-tests/node_modules
 	@node tests/page/browser/run.mjs $(B) $(SEED)
+	@node tests/page/browser/acting.mjs $(B)
 	@node tests/page/browser/around.mjs $(B)
 	@node tests/page/browser/cup.mjs $(B)
 	@node tests/page/browser/hostile.mjs $(B)

@@ -1,17 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { KEYS } from "../../client/web/play/key_names.js";
-import { actOf, areKeysOn, arrowOf } from "../../client/web/play/keys.js";
+import { singleKeys } from "../../client/web/play/habits.js";
+import { actOf, arrowOf } from "../../client/web/play/keys.js";
 
-test("arrows, Enter and Escape work whether letters do or not", () => {
+test("arrows, Enter, Backspace and Escape work whether letters do or not", () => {
   for (const on of [true, false]) {
-    areKeysOn.value = on;
+    singleKeys.isOn.value = on;
     assert.deepEqual(arrowOf("ArrowUp"), [0, -1]);
     assert.equal(actOf("Enter"), "choose");
+    assert.equal(actOf("Backspace"), "back");
     assert.equal(actOf("Escape"), "leave");
     assert.equal(actOf("l"), on ? "list" : null);
   }
-  areKeysOn.value = true;
+  singleKeys.isOn.value = true;
 });
 
 test("no letter is told twice, and each that is told does something", () => {

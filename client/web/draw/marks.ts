@@ -1,7 +1,4 @@
-/*
- * What lies between ground and counters: markers and what is told of places; choices,
- * reach, the way under the pointer, layers, the cursor.
- */
+/* What lies between ground and counters: markers, what is told of places, layers, the cursor. */
 import { type Board } from "../grid/board.ts";
 import { half } from "../grid/chain.ts";
 import {
@@ -11,12 +8,9 @@ import {
   centre,
   cornerAt,
   corners,
-  directionOf,
   placeOf,
-  side,
 } from "../grid/geometry.ts";
 import { type Cast, type ViewData, colourOf, sideClass, sideIndex } from "./cast.ts";
-import { throughText } from "./line.ts";
 import { at, el, group, keyed, path, tenth, type Node } from "./node.ts";
 import { marker } from "./symbols.ts";
 
@@ -33,7 +27,7 @@ function shape(board: Board, place: number, share = 0.94): string {
 }
 
 /* All of these places as one path. */
-const placesText = (board: Board, places: Iterable<number>, share?: number): string => {
+export const placesText = (board: Board, places: Iterable<number>, share?: number): string => {
   let text = "";
   for (const place of places) if (place !== NOWHERE) text += shape(board, place, share);
   return text;
@@ -48,120 +42,15 @@ export const placesMark = (board: Board, name: string, places: readonly string[]
   return text ? [path(`mark ${name}`, text)] : [];
 };
 
-/* Sides of places that can be chosen, or are. */
-export function edgesMark(
-  board: Board,
-  name: string,
-  edges: readonly (readonly string[])[],
-): Node[] {
-  let text = "";
-  for (const [from = "", to = ""] of edges) {
-    const place = placeOf(board, from);
-    const direction = directionOf(board, place, placeOf(board, to));
-    if (direction < 0) continue;
-    const [a, b] = side(board, place, direction);
-    text += `M${at(a.x, a.y)}L${at(b.x, b.y)}`;
-  }
-  return text ? [path(`mark edge ${name}`, text)] : [];
-}
-
-const isIn = ({ x, y }: Point, sight: Box | undefined): boolean =>
+export const isIn = ({ x, y }: Point, sight: Box | undefined): boolean =>
   !sight ||
   (x >= sight.x - 24 &&
     y >= sight.y - 24 &&
     x <= sight.x + sight.width + 24 &&
     y <= sight.y + sight.height + 24);
 
-const label = (name: string, { x, y }: Point, text: string, low = 5): Node =>
+export const label = (name: string, { x, y }: Point, text: string, low = 5): Node =>
   el("text", { class: name, x: tenth(x), y: tenth(y + low) }, text);
-
-export interface Way {
-  readonly to: string;
-  readonly cost?: number;
-  readonly stops?: boolean;
-  readonly loses?: number;
-  readonly brings?: string;
-}
-
-/*
- * Where one can go: one path for all of it, whatever it costs, one for where it ends
- * and one for where it costs a loss.
- */
-export function reach(board: Board, ways: readonly Way[]): Node[] {
-  const of = (some: readonly Way[]) => some.map((way) => placeOf(board, way.to));
-  const paths: readonly (readonly [string, readonly Way[]])[] = [
-    ["reach", ways],
-    ["reach stops", ways.filter((way) => way.stops)],
-    ["reach loses", ways.filter((way) => way.loses)],
-    ["reach brings", ways.filter((way) => way.brings)],
-  ];
-  return paths.flatMap(([name, some]) => {
-    const text = placesText(board, of(some), name === "reach" ? 0.97 : 0.78);
-    return text ? [path(`mark ${name}`, text)] : [];
-  });
-}
-
-/* The costs of a reach, for places in sight: text is dear. */
-export const reachCosts = (board: Board, ways: readonly Way[], sight?: Box): Node[] =>
-  ways.flatMap(({ to, cost }) => {
-    const place = placeOf(board, to);
-    if (place === NOWHERE || cost === undefined || cost < 0) return [];
-    const middle = centre(board, place);
-    return isIn(middle, sight) ? [label("cost", middle, String(cost))] : [];
-  });
-
-export interface UnderPointer {
-  readonly from?: string; /* where it begins, if on the board */
-  readonly path: readonly string[];
-  readonly cost?: number;
-  readonly loses?: number;
-  readonly stops?: boolean;
-  readonly brings?: string;
-}
-
-const points = (board: Board, places: readonly string[]): Point[] =>
-  places
-    .map((one) => placeOf(board, one))
-    .filter((place) => place !== NOWHERE)
-    .map((place) => centre(board, place));
-
-/* The way under the pointer: a line with a pace a place, and a flag with what it costs. */
-export function wayMark(board: Board, way: UnderPointer): Node[] {
-  const line = points(board, [...(way.from ? [way.from] : []), ...way.path]);
-  const end = line.at(-1);
-  if (!end) return [];
-  const text = throughText(line);
-  const paces = line
-    .slice(way.from ? 1 : 0)
-    .map(({ x, y }) => `M${at(x, y)}h.1`)
-    .join("");
-  const words = [
-    way.cost === undefined || way.cost < 0 ? "" : String(way.cost),
-    way.loses ? `\u2212${way.loses}` : "",
-    way.stops ? "\u25a0" : "",
-    way.brings ? "\u2605" : "",
-  ].filter((word) => word);
-  const wide = 10 + words.join(" ").length * 7.5;
-  const flag =
-    words.length > 0
-      ? [
-          el("rect", {
-            class: "way-flag",
-            x: tenth(end.x - wide / 2),
-            y: tenth(end.y - 37),
-            width: tenth(wide),
-            height: 17,
-            rx: 4,
-          }),
-          label("way-words", { x: end.x, y: end.y - 28.5 }, words.join(" "), 4.5),
-        ]
-      : [];
-  return [
-    ...(text ? [path("way-casing", text), path("way", text)] : []),
-    path("paces", paces),
-    ...flag,
-  ];
-}
 
 export interface LayerLook {
   readonly shows?: "side" | "cost" | "distance" | "level";

@@ -1,34 +1,27 @@
-/* Acting: the walk that is under way, what was refused, and what was sent. */
+/* Acting: the walk that is under way goes on, is taken back, and is sent. */
 
 import { effect, signal } from "@preact/signals";
 import type { Open } from "../wire/names.js";
 import { randomHex } from "../wire/hex.js";
 import { Failure } from "../wire/socket.js";
 import { keep, line, wordsOf } from "./here.js";
+import { type Aim, aim, type Refused, refused, walk } from "./begun.js";
 import { held, refresh } from "./live.js";
 import {
   type Action,
   answer,
+  backFrom,
   choose,
   isDone,
   isWholeWay,
   mustAsk,
+  onTo,
   type Row,
   startWalk,
   type Walk,
 } from "./walk.js";
 import { t } from "../wire/words.js";
 
-export interface Refused {
-  clause: string | null;
-  heading: string | null;
-  text: string;
-  at: readonly string[];
-  instead: string | null;
-}
-
-export const walk = signal<Walk | null>(null);
-export const refused = signal<Refused | null>(null);
 export const isSending = signal(false);
 /* A grave act that waits to be said once more. */
 export const isDoubted = signal(false);
@@ -36,16 +29,6 @@ export const isDoubted = signal(false);
 export const plans = signal<((now: Walk) => void) | null>(null);
 /* Has this seat something that may still be taken back? */
 export const mayUndo = signal(false);
-
-/* Who is drawn into the walk by name, for the board: all ids of the partial action. */
-export function namedIn(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, member]) => [
-    ...(name === "type" ? [] : namedIn(member)),
-    ...(Array.isArray(value) ? [] : [name]),
-  ]);
-}
 
 /* Is it this seat's turn, or its decision? */
 const isAwaited = () => {
@@ -85,7 +68,9 @@ async function ask(last: Open | null): Promise<void> {
     if (still === null) return;
     const next = answer(still, partial, picked);
     walk.value = next;
-    if (next.picked === picked && last !== null && isDone(next, last)) send();
+    if (next.picked !== picked) return;
+    const meant = aim.peek()?.isMeant === true ? (aim.peek()?.open ?? last) : last;
+    if (meant !== null && isDone(next, meant)) send();
   } catch (why) {
     if (walk.peek()?.partial === partial) refused.value = refusalOf(why);
   }
@@ -93,36 +78,99 @@ async function ask(last: Open | null): Promise<void> {
 
 /* Begins a row; a row without fields is sent. */
 export function beginWalk(row: Row): void {
-  refused.value = null;
-  isDoubted.value = false;
+  endWalk();
   walk.value = startWalk(row);
   if (row.fields.length === 0) send();
   else if (mustAsk(walk.value)) void ask(null);
+}
+
+/* The same, but nothing is sent: it waits for a word of its player's. */
+export function layOut(row: Row): void {
+  endWalk();
+  walk.value = startWalk(row);
+  if (mustAsk(walk.value)) void ask(null);
 }
 
 /* One more choice; whole ways, and what nothing can be added to, are sent at once. */
 export function pick(open: Open, value: unknown): void {
   const now = walk.peek();
   if (now === null) return;
-  refused.value = null;
+  forget();
   const isWhole = isWholeWay(now, open) && Array.isArray(value);
   walk.value = choose(now, open, value);
   if (isWhole) send();
   else void ask(open);
 }
 
+/* The same on the board, where one may have touched it by chance: nothing is sent. */
+export function aimAt(at: Pick<Aim, "where" | "piece" | "open" | "choice">): void {
+  const now = rivals() ?? walk.peek();
+  if (now === null) return;
+  forget();
+  const { open, choice } = at;
+  const isWhole = isWholeWay(now, open) && Array.isArray(choice.value);
+  aim.value = { ...at, isWhole, isMeant: false };
+  walk.value = choose(now, open, choice.value);
+  void ask(null);
+}
+
+/* What was chosen last, if nothing is to be added to it: it only waits to be done. */
+export function aimed(): Aim | null {
+  const [now, at] = [walk.value, aim.value];
+  return now !== null && at !== null && (at.isWhole || isDone(now, at.open)) ? at : null;
+}
+
+/* The walk as it was before that: another choice of the same is one in its place. */
+export function rivals(): Walk | null {
+  const [now, at] = [walk.value, aimed()];
+  const before = now === null || at === null ? null : backFrom(now);
+  return before === null || at === null
+    ? null
+    : { ...before, picked: { seq: 0, complete: false, open: [at.open] } };
+}
+
+/* Does what was chosen last, if this is where; false: something else is meant. */
+export function confirm(where: string, piece: string | null): boolean {
+  const [now, at] = [walk.peek(), aim.peek()];
+  if (now === null || at === null || at.where !== where) return false;
+  if (piece !== null && at.piece !== null && piece !== at.piece) return false;
+  if (aimed() !== null) send();
+  else if (now.picked === null) aim.value = { ...at, isMeant: true };
+  else return false;
+  return true;
+}
+
+/* One choice back; from the first one out of the walk. */
+export function stepBack(): void {
+  const now = walk.peek();
+  if (now === null) return;
+  const before = backFrom(now);
+  if (before === null) return endWalk();
+  forget();
+  const isFirst = before.earlier.length === 0;
+  walk.value = isFirst ? startWalk(now.row) : before;
+  if (!isFirst || mustAsk(walk.value)) void ask(null);
+}
+
 /* A whole value that the server has named. */
 export function take(action: Action): void {
   const now = walk.peek();
   if (now === null) return;
-  walk.value = { ...now, partial: action, picked: null };
+  forget();
+  walk.value = onTo(now, action);
   void ask(null);
+}
+
+/* What was said of the walk as it was. */
+function forget(): void {
+  refused.value = null;
+  isDoubted.value = false;
+  aim.value = null;
 }
 
 export function endWalk(): void {
   walk.value = null;
-  refused.value = null;
-  isDoubted.value = false;
+  forget();
 }
 
 export function send(): void {

@@ -1,7 +1,8 @@
 /* The walk that is under way, kept over a reload: in this tab alone, and for one match. */
 
 import { effect } from "@preact/signals";
-import { take, walk } from "./acting.js";
+import { take } from "./acting.js";
+import { walk } from "./begun.js";
 import { keep } from "./here.js";
 import { held } from "./live.js";
 import { type Action, type Row, startWalk } from "./walk.js";
@@ -11,6 +12,7 @@ interface Draft {
   as: string;
   row: Row;
   partial: Action;
+  earlier?: readonly Action[];
 }
 
 let isRead = false;
@@ -25,6 +27,8 @@ function resume(match: string, as: string, rows: readonly Row[]): void {
   if (row === undefined) return;
   walk.value = startWalk(row);
   take(kept.partial);
+  const { earlier } = kept;
+  if (walk.value !== null && earlier !== undefined) walk.value = { ...walk.value, earlier };
 }
 
 effect(() => {
@@ -34,6 +38,8 @@ effect(() => {
   const { match, as } = now;
   if (!isRead && going === null) resume(match, as, now.offer.actions);
   else if (going === null) keep.drop("draft");
-  else
-    keep.write("draft", JSON.stringify({ match, as, row: going.row, partial: going.partial }), false);
+  else {
+    const { row, partial, earlier } = going;
+    keep.write("draft", JSON.stringify({ match, as, row, partial, earlier }), false);
+  }
 });

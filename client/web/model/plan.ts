@@ -8,7 +8,8 @@
 import { effect, signal } from "@preact/signals";
 import type { View } from "../wire/names.js";
 import { mark, t } from "../wire/words.js";
-import { act, plans, refusalOf, refused } from "./acting.js";
+import { act, plans, refusalOf } from "./acting.js";
+import { refused } from "./begun.js";
 import { type Unforeseen, unforeseen } from "./foreseen.js";
 import { held } from "./live.js";
 import type { Held } from "./match.js";

@@ -14,6 +14,8 @@ export interface Walk {
   partial: Action;
   /* The answer for this very partial action, or null: it is not known yet. */
   picked: Picked | null;
+  /* The partial actions before it, the earliest first: one can go back through them. */
+  earlier: readonly Action[];
 }
 
 export interface Choice {
@@ -38,7 +40,24 @@ export const startWalk = (row: Row): Walk => ({
   row,
   partial: { type: row.type, ...(row.fixed ?? {}) },
   picked: row.fields.length === 0 ? { seq: 0, complete: true, open: [] } : null,
+  earlier: [],
 });
+
+/* The walk on to another partial action; of it nothing is known yet. */
+export const onTo = (walk: Walk, partial: Action): Walk => ({
+  ...walk,
+  partial,
+  picked: null,
+  earlier: [...walk.earlier, walk.partial],
+});
+
+/* The walk as it was a choice ago; null: there was none. */
+export function backFrom(walk: Walk): Walk | null {
+  const partial = walk.earlier.at(-1);
+  return partial === undefined
+    ? null
+    : { ...walk, partial, picked: null, earlier: walk.earlier.slice(0, -1) };
+}
 
 /* The field of a row that stands at "attacks.0.units". */
 export function fieldOf(row: Row, path: string): Field | null {
@@ -109,11 +128,18 @@ export function choose(walk: Walk, open: Open, value: unknown): Walk {
   const partial = putAt(walk.partial, open.field.split("."), (old) =>
     chosen(open, isList, old, value),
   ) as Action;
-  return { ...walk, partial, picked: null };
+  return onTo(walk, partial);
 }
 
 export const answer = (walk: Walk, partial: Action, picked: Picked): Walk =>
   same(walk.partial, partial) ? { ...walk, picked } : walk;
+
+/* The way as far as it is chosen, place by place. */
+export function wayOf(walk: Walk): readonly string[] {
+  const field = walk.row.fields.find((one) => one.choose === "path");
+  const way = field === undefined ? undefined : walk.partial[field.name];
+  return Array.isArray(way) ? way.filter((one): one is string => typeof one === "string") : [];
+}
 
 const DEEP = 256;
 

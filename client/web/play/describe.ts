@@ -32,11 +32,14 @@ function terrainOf(assets: Assets, place: string): string | null {
   return word === undefined ? null : (assets.legend?.terrain[word]?.label ?? spell(word));
 }
 
+/* Is it a place of the map, and no box beside it? */
+export const isOnBoard = (place: string): boolean => /^[0-9]{4}$/.test(place);
+
 /* "1413, Haslach: wood". */
 export function placeLabel(assets: Assets, view: View, place: string): string {
   const box = view.boxes?.[place];
   if (box !== undefined) return box.label ?? wordFor(assets, place);
-  if (!/^[0-9]{4}$/.test(place)) return wordFor(assets, place);
+  if (!isOnBoard(place)) return wordFor(assets, place);
   const name = assets.board.names[place];
   const ground = terrainOf(assets, place);
   return `${place}${name === undefined ? "" : `, ${name}`}${ground === null ? "" : `: ${ground}`}`;
@@ -45,7 +48,7 @@ export function placeLabel(assets: Assets, view: View, place: string): string {
 /* A short name of a place, for buttons. */
 export const placeName = (assets: Assets, view: View, place: string): string => {
   const name = assets.board.names[place] ?? view.boxes?.[place]?.label;
-  return name === undefined ? (/^[0-9]{4}$/.test(place) ? place : wordFor(assets, place)) : name;
+  return name === undefined ? (isOnBoard(place) ? place : wordFor(assets, place)) : name;
 };
 
 export function pieceName(assets: Assets, view: View, handle: string): string {
@@ -87,6 +90,17 @@ export function pieceFacts(assets: Assets, piece: Piece): string[] {
   }
   return facts;
 }
+
+/* What comes of a way: what it costs and loses, whether one stops there, what it brings. */
+export const wayFacts = (
+  assets: Assets,
+  { cost, loses, stops, brings }: { cost?: number; loses?: number; stops?: boolean; brings?: string },
+): string[] => [
+  ...(cost === undefined || cost < 0 ? [] : [t("costs {cost}", { cost })]),
+  ...(loses ? [t("loses {count}", { count: loses })] : []),
+  ...(stops === true ? [t("stops there")] : []),
+  ...(brings === undefined ? [] : [wordFor(assets, brings)]),
+];
 
 /* Who is on a place, always in one order. */
 export const piecesAt = (view: View, place: string): string[] =>

@@ -1,10 +1,27 @@
-/* Keys of the board: which there are, what they mean, and whether they are on (WCAG 2.1.4). */
+/* Keys of the board: which there are, and what they mean. */
 
-import { signal } from "@preact/signals";
+import { singleKeys } from "./habits.js";
 
-const STORED = "estafette.keys";
-
-export type KeyAct = "choose" | "leave" | "next" | "list" | "here" | "do" | "log" | "plan" | "help" | "closer" | "farther" | "whole";
+export type KeyAct =
+  | "choose"
+  | "back"
+  | "leave"
+  | "next"
+  | "list"
+  | "here"
+  | "do"
+  | "log"
+  | "plan"
+  | "rules"
+  | "talk"
+  | "beside"
+  | "layers"
+  | "end"
+  | "undo"
+  | "help"
+  | "closer"
+  | "farther"
+  | "whole";
 
 const ACTS: Readonly<Record<string, KeyAct>> = {
   n: "next",
@@ -13,38 +30,24 @@ const ACTS: Readonly<Record<string, KeyAct>> = {
   g: "log",
   l: "list",
   p: "plan",
+  r: "rules",
+  t: "talk",
+  b: "beside",
+  z: "layers",
+  e: "end",
+  u: "undo",
   "+": "closer",
   "-": "farther",
   "0": "whole",
   "?": "help",
 };
 
-/* Storage may be forbidden: then they are on. */
-function stored(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== "off";
-  } catch {
-    return true;
-  }
-}
-
-export const areKeysOn = signal(stored());
-
-export function setKeys(on: boolean): void {
-  areKeysOn.value = on;
-  try {
-    if (on) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, "off");
-  } catch {
-    /* For this visit alone. */
-  }
-}
-
 /* What a key means while the board has the focus; null: nothing here. */
 export function actOf(key: string): KeyAct | null {
   if (key === "Enter" || key === " ") return "choose";
+  if (key === "Backspace") return "back";
   if (key === "Escape") return "leave";
-  return areKeysOn.peek() ? (ACTS[key.toLowerCase()] ?? null) : null;
+  return singleKeys.isOn.peek() ? (ACTS[key.toLowerCase()] ?? null) : null;
 }
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {

@@ -53,6 +53,8 @@ export interface BoardHands {
 export interface Sight {
   readonly nearness: Nearness;
   readonly box: Box;
+  /* Pixels for a unit of the drawing. */
+  readonly scale: number;
 }
 
 /* What a finger can hit, in pixels across a hex (WCAG 2.2, 2.5.8); and the scale that a tap comes
@@ -78,7 +80,7 @@ function useCamera(
     if (outer === null || inner === null) return;
     const drawings = [...inner.querySelectorAll("svg")];
     const made = new Camera(inner, drawings, area, sizeOf(outer), (view) =>
-      onSight({ nearness: nearness(view), box: boxOf(view, sizeOf(outer)) }),
+      onSight({ nearness: nearness(view), box: boxOf(view, sizeOf(outer)), scale: view.scale }),
     );
     camera.current = made;
     const watcher = new ResizeObserver(() => made.resize(sizeOf(outer)));

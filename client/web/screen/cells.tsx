@@ -7,28 +7,58 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Board } from "../grid/board.js";
 import { columnOf, NOWHERE, placeAt, rowOf, textOf } from "../grid/geometry.js";
 import { towards } from "../grid/hit.js";
+import { aim, walk } from "../model/begun.js";
+import { placeLabel, wayFacts } from "../play/describe.js";
 import { actOf, arrowOf, type KeyAct } from "../play/keys.js";
+import { lookAt } from "../play/look.js";
+import { type Target, targetsAt } from "../play/target.js";
+import type { Assets, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
 
 interface Props {
   board: Board;
   /* Where the cursor is; NOWHERE: nowhere yet. */
   at: number;
-  /* A cell in words, as list mode and the panel say it. */
-  say(place: string): string;
+  /* Where it begins: where something can be chosen; NOWHERE: nowhere in particular. */
+  start: number;
+  assets: Assets;
+  view: View;
+  targets: readonly Target[];
   onMove(place: string): void;
   onKey(act: KeyAct): void;
 }
 
-/* Where the cursor begins: the middle of what is played on. */
-function beginning(board: Board): number {
+/* A place in words, with what may be chosen there and what comes of it. */
+function inWords({ assets, board, view, targets }: Props, place: string): string {
+  const { ground, told, units } = lookAt(assets, board, view, place);
+  const isAimed = walk.value !== null && aim.value?.where === place;
+  const choices = targetsAt(targets, view, place, null).map(({ choice, row }) =>
+    [
+      walk.value === null ? row.label : isAimed ? t("chosen") : (choice.label ?? t("can be chosen")),
+      ...wayFacts(assets, choice),
+      choice.note ?? "",
+    ]
+      .filter((part) => part !== "")
+      .join(", "),
+  );
+  return [
+    placeLabel(assets, view, place),
+    ...ground,
+    ...told,
+    ...units.map(({ name, facts }) => [name, ...facts].join(", ")),
+    ...new Set(choices),
+  ].join("; ");
+}
+
+/* The middle of what is played on. */
+function middle(board: Board): number {
   const played = board.isPlayed.flatMap((is, place) => (is ? [place] : []));
   return played[Math.floor(played.length / 2)] ?? 0;
 }
 
 export function Cells(props: Props) {
   const { board } = props;
-  const at = props.at === NOWHERE ? beginning(board) : props.at;
+  const at = props.at !== NOWHERE ? props.at : props.start !== NOWHERE ? props.start : middle(board);
   const cell = useRef<HTMLDivElement>(null);
   /* A key has moved the cursor: focus goes along, even where the old cell is gone by then. */
   const follows = useRef(false);
@@ -44,6 +74,8 @@ export function Cells(props: Props) {
     event.preventDefault();
     event.stopPropagation();
     follows.current = arrow !== null || act === "next";
+    /* Where it begins nobody has been yet: what is done there is done with it. */
+    if (act === "choose" && props.at === NOWHERE) props.onMove(textOf(board, at));
     if (act !== null) return props.onKey(act);
     if (arrow === null) return;
     const to = props.at === NOWHERE ? at : towards(board, at, ...arrow);
@@ -76,7 +108,7 @@ export function Cells(props: Props) {
                 aria-colindex={columnOf(board, place) + 1}
                 aria-selected={place === props.at}
               >
-                {props.say(textOf(board, place))}
+                {inWords(props, textOf(board, place))}
               </div>
             ))}
           </div>

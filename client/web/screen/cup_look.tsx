@@ -14,7 +14,7 @@ import { t } from "../wire/words.js";
 import { useScenario } from "./bid.js";
 import { BoardView } from "./board.js";
 import { matchesOf, type Shown } from "./cup_desk.js";
-import { useDrawings } from "./drawings.js";
+import { NO_LIGHTS, NOTHING_MARKED, useDrawings } from "./drawings.js";
 import { Choice, Text } from "./form.js";
 import { Lists } from "./list.js";
 import { Ask } from "./sign_in.js";
@@ -31,7 +31,7 @@ function Side(props: { assets: Assets; view: View; as: string }) {
   const place = useSignal<string | null>(null);
   const { columns, rows } = assets.board;
   const at = place.value === null ? NOWHERE : placeOf({ isSquare: false, columns, rows }, place.value);
-  const drawn = useDrawings(view, NO_LINES, assets, at, NO_TARGETS, null, null);
+  const drawn = useDrawings(view, NO_LINES, assets, at, NOTHING_MARKED, NO_LIGHTS, null);
   return (
     <>
       <div class="looked-at">

@@ -1,52 +1,19 @@
 /* What one may do: rows of the offer as buttons, what a place may begin, refusals. */
 
-import { beginWalk, isSending, mayUndo, pick, plans, refused, type Refused, undo, walk } from "../model/acting.js";
+import { beginWalk, isSending, mayUndo, pick, plans, undo } from "../model/acting.js";
+import { refused, walk } from "../model/begun.js";
 import { type Held, isBound } from "../model/match.js";
-import { pieceName, placeLabel, placeName } from "../play/describe.js";
+import { beginPlan } from "../model/plan.js";
+import { pieceName, placeLabel } from "../play/describe.js";
 import { type Target, targetsAt } from "../play/target.js";
 import type { Assets, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
+import { Clause } from "./clause.js";
+import { Going } from "./going.js";
 import { lazy } from "./lazy.js";
+import { Refusal } from "./refusal.js";
 
 const Plan = lazy(() => import("./later.js").then((made) => made.Plan), true);
-const Going = lazy(() => import("./later.js").then((made) => made.Going), true);
-
-function Refusal(props: {
-  refused: Refused;
-  assets: Assets;
-  view: View;
-  onRule(clause: string): void;
-  onPlace(at: string): void;
-}) {
-  const { clause, heading, text, at, instead } = props.refused;
-  return (
-    <div class="refusal" role="alert">
-      <p lang="en">
-        {clause !== null && <b>{clause}</b>} {heading !== null && <b>{heading}. </b>}
-        {text}
-      </p>
-      {instead !== null && <p lang="en">{instead}</p>}
-      <p class="buttons">
-        {at
-          .filter((one) => /^[0-9]{4}$/.test(one))
-          .slice(0, 4)
-          .map((one) => (
-            <button key={one} type="button" onClick={() => props.onPlace(one)}>
-              {placeName(props.assets, props.view, one)}
-            </button>
-          ))}
-        {clause !== null && (
-          <button type="button" onClick={() => props.onRule(clause)}>
-            {t("Show the rule")}
-          </button>
-        )}
-        <button type="button" onClick={() => (refused.value = null)}>
-          {t("Close")}
-        </button>
-      </p>
-    </div>
-  );
-}
 
 /* What the counters of a chosen place may begin. */
 function Beginnings(props: { targets: readonly Target[]; place: string; assets: Assets; view: View }) {
@@ -80,15 +47,11 @@ function Beginnings(props: { targets: readonly Target[]; place: string; assets: 
   );
 }
 
-/* What is done from here on is kept and drawn, until it is sent. */
-export const planFirst = () => void import("./later.js").then((made) => made.beginPlan());
-
 export function Do(props: {
   held: Held;
   assets: Assets;
   targets: readonly Target[];
   place: string | null;
-  onRule(clause: string): void;
   onPlace(at: string): void;
 }) {
   const { held, assets } = props;
@@ -106,13 +69,12 @@ export function Do(props: {
           refused={refused.value}
           assets={assets}
           view={view}
-          onRule={props.onRule}
           onPlace={props.onPlace}
         />
       )}
       {plans.value !== null && <Plan assets={assets} />}
       {now !== null ? (
-        <Going walk={now} assets={assets} view={view} />
+        <Going walk={now} assets={assets} view={view} onPlace={props.onPlace} />
       ) : (
         <>
           {props.place !== null && (
@@ -120,16 +82,12 @@ export function Do(props: {
           )}
           <div class="rows-of-offer">
             {usual.map((row) => (
-              <button
-                key={`${row.type} ${row.label} ${JSON.stringify(row.fixed)}`}
-                type="button"
-                class="choice"
-                disabled={isSending.value}
-                onClick={() => beginWalk(row)}
-              >
-                <span>{row.label}</span>
-                {row.clause !== undefined && <span class="clause">{row.clause}</span>}
-              </button>
+              <div key={`${row.type} ${row.label} ${JSON.stringify(row.fixed)}`} class="row-of-offer">
+                <button type="button" class="choice" disabled={isSending.value} onClick={() => beginWalk(row)}>
+                  {row.label}
+                </button>
+                {row.clause !== undefined && <Clause number={row.clause} />}
+              </div>
             ))}
             {ending.map((row) => (
               <button
@@ -153,7 +111,7 @@ export function Do(props: {
               </button>
             )}
             {isMine && plans.value === null && usual.length > 0 && (
-              <button type="button" onClick={planFirst}>
+              <button type="button" onClick={beginPlan}>
                 {t("Plan first")}
               </button>
             )}

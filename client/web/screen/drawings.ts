@@ -5,30 +5,15 @@ import { useMemo } from "preact/hooks";
 import { arrows } from "../draw/arrows.js";
 import { readCast } from "../draw/cast.js";
 import { ground, numbers } from "../draw/ground.js";
-import {
-  cursor,
-  edgesMark,
-  layer,
-  layerNumbers,
-  markers,
-  placesMark,
-  placesTold,
-  reach,
-  reachCosts,
-  wayMark,
-} from "../draw/marks.js";
+import { cursor, layer, layerNumbers, markers, placesTold } from "../draw/marks.js";
 import { placeNames } from "../draw/names.js";
 import type { Node } from "../draw/node.js";
 import { covered, pieces } from "../draw/pieces.js";
 import { type Board, readBoard } from "../grid/board.js";
-import { namedIn, refused, walk } from "../model/acting.js";
+import { walk } from "../model/begun.js";
 import { shown } from "../model/layers.js";
-import type { Way } from "../model/walk.js";
-import type { Target } from "../play/target.js";
 import type { Assets, Happening, View } from "../wire/names.js";
 import { areaOf, type Sight } from "./board.js";
-
-const NONE: readonly string[] = [];
 
 /* What a plan draws above all else. */
 export const overlay = signal<readonly Node[]>([]);
@@ -45,46 +30,37 @@ export function boardOf(assets: Assets): Board {
   return known.board;
 }
 
-/* What can be chosen, as marks on the board: ends of ways, places, sides of places. */
-function lights(
-  board: Board,
-  targets: readonly Target[],
-  hover: string | null,
-  sight: Sight | null,
-  from: string | undefined,
-): Node[] {
-  const ways = targets.filter((one) => one.choice.value === one.value && "path" in one.choice);
-  const places = targets.filter((one) => one.piece === null && one.place !== null && !ways.includes(one));
-  const edges = targets.flatMap((one) => (one.edge === null ? [] : [one.edge]));
-  const ends = ways.map((one) => one.choice as unknown as Way);
-  const way = ends.find((end) => end.to === hover);
-  return [
-    ...reach(board, ends),
-    ...placesMark(board, "choice", places.map((one) => one.place ?? "")),
-    ...edgesMark(board, "choice", edges),
-    ...(sight?.nearness === "far" ? [] : reachCosts(board, ends, sight?.box)),
-    ...(way === undefined ? [] : wayMark(board, from === undefined ? way : { ...way, from })),
-  ];
+/* What is drawn for who acts there (lights.ts). */
+export interface Marked {
+  readonly lit: readonly string[];
+  readonly chosen: readonly string[];
 }
+export interface Lights {
+  readonly choices: readonly Node[];
+  /* Above the counters. */
+  readonly above: readonly Node[];
+}
+
+/* For who does nothing there. */
+export const NOTHING_MARKED: Marked = { lit: [], chosen: [] };
+export const NO_LIGHTS: Lights = { choices: [], above: [] };
 
 export function useDrawings(
   view: View,
   latest: readonly Happening[],
   assets: Assets,
   place: number,
-  targets: readonly Target[],
-  hover: string | null,
+  { lit, chosen }: Marked,
+  lights: Lights,
   sight: Sight | null,
 ) {
   const nearness = sight?.nearness ?? "wide";
   /* Numbers are dear: only those in sight, and where they can be read. */
   const near = nearness === "near" ? sight?.box : undefined;
-  const going = walk.value;
+  const isIdle = walk.value === null;
   const over = shown.value;
   const board = boardOf(assets);
   const cast = useMemo(() => readCast(assets), [assets]);
-  const mover = namedIn(going?.partial).find((name) => view.pieces?.[name] !== undefined);
-  const from = mover === undefined ? undefined : view.pieces?.[mover]?.at;
   return {
     board,
     cast,
@@ -106,26 +82,14 @@ export function useDrawings(
       ],
       [board, view, over, over === null ? null : sight],
     ),
-    choices: useMemo(
-      () => [
-        ...lights(board, going === null ? [] : targets, hover, sight, from),
-        ...placesMark(board, "refused", refused.value?.at ?? NONE),
-        ...cursor(board, place),
-      ],
-      [board, targets, hover, place, going, refused.value, sight],
-    ),
+    choices: useMemo(() => [...lights.choices, ...cursor(board, place)], [board, lights, place]),
     pieces: useMemo(
-      () =>
-        pieces(board, cast, view, {
-          fanned: place,
-          lit: targets.flatMap((one) => (one.piece === null ? [] : [one.piece])),
-          chosen: going === null ? NONE : namedIn(going.partial),
-        }),
-      [board, view, place, targets, going],
+      () => pieces(board, cast, view, { fanned: place, lit, chosen }),
+      [board, view, place, lit, chosen],
     ),
     above: useMemo(
-      () => [...(going === null ? arrows(board, cast, view, latest) : []), ...overlay.value],
-      [board, view, latest, going === null, overlay.value],
+      () => [...(isIdle ? arrows(board, cast, view, latest) : []), ...overlay.value, ...lights.above],
+      [board, view, latest, isIdle, overlay.value, lights],
     ),
   };
 }

@@ -5,6 +5,7 @@ import { sideOfSeat } from "../play/describe.js";
 import type { Held } from "../model/match.js";
 import type { Assets, Happening, View } from "../wire/names.js";
 import { t, told } from "../wire/words.js";
+import { Clause } from "./clause.js";
 
 /* "Anna has not moved in time.": the last line of those that end a match. */
 function lastTold(held: Held): Happening | undefined {
@@ -33,7 +34,7 @@ export function Ending(props: { held: Held; assets: Assets; view: View; onOpen(p
       <p>
         {words !== "" && <b>{words} </b>}
         {standing !== undefined && <span lang="en">{clean(standing.text)}</span>}
-        {standing?.clause !== undefined && <span class="clause"> {standing.clause}</span>}
+        {standing?.clause !== undefined && <Clause number={standing.clause} />}
         {reason !== null && <bdi lang={reason.lang}>{clean(reason.text)}</bdi>}
       </p>
       <p class="buttons">

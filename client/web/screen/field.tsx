@@ -3,9 +3,10 @@
 import { useSignal } from "@preact/signals";
 import { pick } from "../model/acting.js";
 import { type Choice, waysOf } from "../model/walk.js";
-import { pieceName, placeName, seatLabel, wordFor } from "../play/describe.js";
+import { isOnBoard, pieceName, placeName, seatLabel, wayFacts, wordFor } from "../play/describe.js";
 import type { Assets, Open, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
+import { Dial } from "./dial.js";
 
 const BUTTONS_MOST = 24;
 
@@ -20,7 +21,7 @@ export function say(assets: Assets, view: View, value: unknown): string {
   const text = String(value);
   if (view.pieces?.[text] !== undefined) return pieceName(assets, view, text);
   if (assets.roster.some((one) => one.id === text)) return pieceName(assets, view, text);
-  if (/^[0-9]{4}$/.test(text) || view.boxes?.[text] !== undefined)
+  if (isOnBoard(text) || view.boxes?.[text] !== undefined)
     return placeName(assets, view, text);
   if (assets.seats.some((seat) => seat.id === text)) return seatLabel(assets, text);
   for (const hand of Object.values(view.hands ?? {})) {
@@ -38,11 +39,11 @@ function ChoiceButton(props: { open: Open; choice: Choice; assets: Assets; view:
   return (
     <button type="button" class="choice" onClick={() => pick(open, choice.value)}>
       <span>{label}</span>
-      {at !== undefined && /^[0-9]{4}$/.test(at) && (
+      {at !== undefined && isOnBoard(at) && (
         <span class="facts">{placeName(assets, view, at)}</span>
       )}
       {choice.cost !== undefined && <span class="facts">{t("costs {cost}", { cost: choice.cost })}</span>}
-      {choice.note !== undefined && <span class="facts">{choice.note}</span>}
+      {choice.note !== undefined && choice.note !== "" && <span class="facts">{choice.note}</span>}
     </button>
   );
 }
@@ -144,7 +145,7 @@ function Shares(props: { open: Open; assets: Assets; view: View }) {
         </div>
       ))}
       <button type="button" class="main" disabled={sum !== total} onClick={whole}>
-        {sum} of {total} shared
+        {t("{sum} of {total} shared", { sum, total })}
       </button>
     </div>
   );
@@ -174,18 +175,20 @@ function Words(props: { open: Open; label: string }) {
   );
 }
 
+/* What an open field asks for. */
+export const askedFor = (assets: Assets, open: Open): string =>
+  open.label ?? wordFor(assets, open.field.split(".").at(-1) ?? open.field);
+
 export function FieldForm(props: { open: Open; assets: Assets; view: View }) {
   const { open, assets, view } = props;
-  const last = open.field.split(".").at(-1) ?? open.field;
-  const label = open.label ?? wordFor(assets, last);
+  const label = askedFor(assets, open);
   const ways = waysOf(open);
   const choices: readonly Choice[] =
     ways.length > 0
       ? ways.map((way) => ({
           value: way.path,
           label: placeName(assets, view, way.to),
-          ...(way.cost === undefined ? {} : { cost: way.cost }),
-          ...(way.brings === undefined ? {} : { note: way.brings }),
+          note: wayFacts(assets, way).join(", "),
         }))
       : (open.from ?? []);
   return (
@@ -196,6 +199,8 @@ export function FieldForm(props: { open: Open; assets: Assets; view: View }) {
       </legend>
       {open.choose === "shares" ? (
         <Shares open={open} assets={assets} view={view} />
+      ) : open.choose === "facing" && choices.length > 0 ? (
+        <Dial assets={assets} choices={choices} onChoose={(value) => pick(open, value)} />
       ) : choices.length > 0 ? (
         <Choices open={open} choices={choices} assets={assets} view={view} />
       ) : open.choose === "flag" ? (

@@ -1,7 +1,8 @@
 /* Hints: what a program would do at one's seat, laid out as if one had chosen it. */
 
 import { useSignal } from "@preact/signals";
-import { endWalk, isSending, take, walk } from "../model/acting.js";
+import { endWalk, isSending, take } from "../model/acting.js";
+import { walk } from "../model/begun.js";
 import { line, wordsOf } from "../model/here.js";
 import type { Held } from "../model/match.js";
 import { rowOf } from "../model/row.js";

@@ -3,11 +3,9 @@
 export { Aid } from "./aid.js";
 export { CupLook } from "./cup_look.js";
 export { Ending } from "./ending.js";
-export { Going } from "./going.js";
 export { Here } from "./here.js";
 export { Lists } from "./list.js";
 export { More } from "./more.js";
-export { beginPlan } from "../model/plan.js";
 export { Plan } from "./plan.js";
 export { Rules } from "./rules.js";
 export { SinceYouLeft } from "./since.js";

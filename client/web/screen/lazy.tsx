@@ -17,10 +17,10 @@ function reloadOnce(): boolean {
   return true;
 }
 
-/* A screen is waited for on a sheet of its own, a part of one (`isPart`) in its place. */
+/* A screen is waited for on a sheet of its own, a part of one in its place, or silently. */
 export function lazy<P extends object>(
   fetch: () => Promise<ComponentType<P>>,
-  isPart = false,
+  isPart: boolean | "silent" = false,
 ): ComponentType<P> {
   const found = signal<ComponentType<P> | null>(null);
   const trouble = signal<string | null>(null);
@@ -39,7 +39,8 @@ export function lazy<P extends object>(
     const Component = found.value;
     if (Component !== null) return <Component {...props} />;
     if (!isAsked && trouble.value === null) ask();
+    if (isPart === "silent" && trouble.value === null) return null;
     const words = <p role="status">{trouble.value ?? t("A moment …")}</p>;
-    return isPart ? words : <main class="sheet-page">{words}</main>;
+    return isPart !== false ? words : <main class="sheet-page">{words}</main>;
   };
 }

@@ -1,9 +1,13 @@
 /* The board as lists: choices, my units, theirs, places with something on them. */
 
-import { inOrder, pieceFacts, pieceName, placeLabel, placeName, sideLabel, sideOfSeat, wordFor } from "../play/describe.js";
+import { inOrder, pieceFacts, pieceName, placeLabel, placeName, sideLabel, sideOfSeat } from "../play/describe.js";
+import { listsFirst } from "../play/habits.js";
+import { placeFacts } from "../play/look.js";
 import type { Target } from "../play/target.js";
 import type { Assets, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
+import { boardOf } from "./drawings.js";
+import { Switch } from "./keys.js";
 
 interface Props {
   assets: Assets;
@@ -77,23 +81,13 @@ export function Lists(props: Props) {
   const marked = [
     ...new Set([
       ...Object.keys(view.places ?? {}),
-      ...Object.values(view.markers ?? {}).flatMap((marker) => (marker.at === undefined ? [] : [marker.at])),
+      ...Object.values(view.markers ?? {}).flatMap(({ at, between }) => (at === undefined ? (between ?? []) : [at])),
     ]),
   ].sort();
-  const facts = (place: string) =>
-    [
-      ...inOrder(view.places?.[place]).map(([name, value]) => {
-        const known = assets.legend?.places?.[name];
-        const label = known?.label ?? wordFor(assets, name);
-        if (value === true) return label;
-        return `${label}: ${known?.shows === "side" ? sideLabel(assets, String(value)) : String(value)}`;
-      }),
-      ...inOrder(view.markers)
-        .filter(([, marker]) => marker.at === place)
-        .map(([, marker]) => marker.label ?? wordFor(assets, marker.kind ?? "")),
-    ].join(" · ");
+  const facts = (place: string) => placeFacts(assets, boardOf(assets), view, place).join(" · ");
   return (
     <div class="lists">
+      <Switch habit={listsFirst} label={t("Matches open with everything as lists")} />
       <Units {...props} title={t("My units")} handles={of((one) => one === side)} />
       {sides.map((one) => (
         <Units

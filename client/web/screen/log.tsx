@@ -3,8 +3,9 @@
 import type { Assets, Happening, View } from "../wire/names.js";
 import type { Told } from "../model/match.js";
 import { clean } from "../play/clean.js";
-import { wordFor } from "../play/describe.js";
+import { isOnBoard, wordFor } from "../play/describe.js";
 import { t, told } from "../wire/words.js";
+import { Clause } from "./clause.js";
 
 const FACES = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 
@@ -21,7 +22,7 @@ function Die(props: { of: number; value: number; face?: string; for?: string }) 
 
 function Line(props: { line: Happening; assets: Assets; onPlace?: (at: string) => void }) {
   const { line, assets } = props;
-  const at = line.at?.find((one) => /^[0-9]{4}$/.test(one));
+  const at = line.at?.find(isOnBoard);
   const { onPlace } = props;
   const { lang, text } = told(line);
   return (
@@ -41,7 +42,7 @@ function Line(props: { line: Happening; assets: Assets; onPlace?: (at: string) =
           {at}
         </button>
       )}
-      {line.clause !== undefined && <span class="clause">{line.clause}</span>}
+      {line.clause !== undefined && <Clause number={line.clause} />}
     </li>
   );
 }

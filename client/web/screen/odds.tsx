@@ -1,7 +1,8 @@
 /* Odds: what may come of the action that is laid out, before it is done. */
 
 import { useSignal } from "@preact/signals";
-import { isSending, walk } from "../model/acting.js";
+import { isSending } from "../model/acting.js";
+import { walk } from "../model/begun.js";
 import { line, wordsOf } from "../model/here.js";
 import type { Held } from "../model/match.js";
 import { isComplete, type Walk } from "../model/walk.js";

@@ -1,32 +1,22 @@
 /* The rules: all clauses, searched as one types. */
 
-import { type Signal, useSignal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { Assets, Clause } from "../wire/names.js";
-import { fetchRules, line, wordsOf } from "../model/here.js";
+import { fetchClauses } from "../model/clauses.js";
+import { wordsOf } from "../model/here.js";
+import type { Assets, Clause as ClauseData } from "../wire/names.js";
 import { t } from "../wire/words.js";
+import { Clause, lookedUp } from "./clause.js";
 
-const clauses = new Map<string, Clause[]>();
-
-async function load(assets: Assets): Promise<Clause[]> {
-  const name = `${assets.game} ${assets.scenario}`;
-  const kept = clauses.get(name);
-  if (kept !== undefined) return kept;
-  const found =
-    assets.rules === undefined
-      ? (await line.call("game.assets", { game: assets.game, scenario: assets.scenario })).clauses
-      : (await fetchRules(assets.rules)).clauses;
-  clauses.set(name, found);
-  return found;
-}
-
-/* The two marks that clauses have. */
-function Marked(props: { text: string }) {
-  const parts = props.text.split(/(`[^`]+`|\*[^*]+\*)/);
+/* The two marks that clauses have; numbers of others open them. */
+function Marked(props: { text: string; numbers: ReadonlySet<string> }) {
+  const parts = props.text.split(/(`[^`]+`|\*[^*]+\*|[A-Z][0-9]+(?:\.[0-9]+)*)/);
   return (
     <>
       {parts.map((part) =>
-        /^`.+`$/s.test(part) ? (
+        props.numbers.has(part) ? (
+          <Clause number={part} />
+        ) : /^`.+`$/s.test(part) ? (
           <code>{part.slice(1, -1)}</code>
         ) : /^\*.+\*$/s.test(part) ? (
           <em>{part.slice(1, -1)}</em>
@@ -39,10 +29,10 @@ function Marked(props: { text: string }) {
 }
 
 function useClauses(assets: Assets) {
-  const found = useSignal<Clause[] | null>(null);
+  const found = useSignal<readonly ClauseData[] | null>(null);
   const trouble = useSignal<string | null>(null);
   useEffect(() => {
-    load(assets).then(
+    fetchClauses(assets).then(
       (all) => (found.value = all),
       (why: unknown) => (trouble.value = wordsOf(why)),
     );
@@ -50,14 +40,14 @@ function useClauses(assets: Assets) {
   return { found, trouble };
 }
 
-function ClauseText(props: { clause: Clause }) {
+function ClauseText(props: { clause: ClauseData; numbers: ReadonlySet<string> }) {
   return (
     <article class="clause-text" lang="en" id={`clause-${props.clause.number}`}>
       <h2>
         <span class="clause">{props.clause.number}</span> {props.clause.heading}
       </h2>
       <p>
-        <Marked text={props.clause.text} />
+        <Marked text={props.clause.text} numbers={props.numbers} />
       </p>
     </article>
   );
@@ -65,16 +55,23 @@ function ClauseText(props: { clause: Clause }) {
 
 const SHOWN = 60;
 
-export function Rules(props: { assets: Assets; query: Signal<string> }) {
+export function Rules(props: { assets: Assets }) {
   const { found, trouble } = useClauses(props.assets);
-  const { query } = props;
+  const query = lookedUp;
   if (trouble.value !== null) return <p class="trouble">{trouble.value}</p>;
   if (found.value === null) return <p class="nothing">{t("Fetching the rules …")}</p>;
   const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const hits = found.value.filter((clause) => {
+  const fits = (clause: ClauseData) => {
     const text = `${clause.number} ${clause.heading} ${clause.text}`.toLowerCase();
     return words.every((word) => text.includes(word));
-  });
+  };
+  /* Whose number was asked for is read before those that speak of it. */
+  const isMeant = (clause: ClauseData) => clause.number === query.value.trim();
+  const hits = [
+    ...found.value.filter(isMeant),
+    ...found.value.filter((clause) => !isMeant(clause) && fits(clause)),
+  ];
+  const numbers = new Set(found.value.map((clause) => clause.number));
   return (
     <div class="rules">
       <label>
@@ -90,7 +87,7 @@ export function Rules(props: { assets: Assets; query: Signal<string> }) {
         {hits.length > SHOWN && t(", the first {count} shown", { count: SHOWN })}
       </p>
       {hits.slice(0, SHOWN).map((clause) => (
-        <ClauseText key={clause.number} clause={clause} />
+        <ClauseText key={clause.number} clause={clause} numbers={numbers} />
       ))}
     </div>
   );

@@ -2,15 +2,69 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { ahead } from "../model/here.js";
 import type { Held } from "../model/match.js";
 import { changesOf, settled } from "../model/presence.js";
 import { clean, isolate } from "../play/clean.js";
-import { resultWords } from "../play/describe.js";
+import { resultWords, seatLabel } from "../play/describe.js";
+import { left, span } from "../play/time.js";
 import type { Assets } from "../wire/names.js";
 import { t, told } from "../wire/words.js";
+import { Aloud, say } from "./aloud.js";
 
-/* What is said aloud, and in the name of the tab: what has happened, and whose turn it is. */
-export function Spoken(props: { held: Held; assets: Assets }) {
+interface Props {
+  held: Held;
+  assets: Assets;
+}
+
+const SECOND = 1000;
+const LAST = 10 * SECOND; /* of a clock: then nothing more is said of it */
+
+/* Whose turn it is, in a sentence. */
+function turnWords({ held, assets }: Props): string {
+  if (held.view.result !== undefined) return resultWords(assets, held.view);
+  if (held.toAct.includes(held.as)) return t("It is your turn.");
+  const seats = held.toAct.map((seat) => seatLabel(assets, seat)).join(", ");
+  return seats === "" ? "" : t("{seats} to move.", { seats });
+}
+
+/* What happens, and whose turn it is when that changes; not what was there as one came. */
+function useHappenings(props: Props): void {
+  const { held } = props;
+  const seen = useRef<{ seq: number; turn: string } | null>(null);
+  const turn = turnWords(props);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { seq: held.seq, turn };
+    const lines = held.told
+      .filter((one) => one.seq > (before?.seq ?? held.seq))
+      .flatMap((one) => one.lines)
+      .filter((line) => line.weight !== "quiet");
+    for (const line of lines) say(clean(told(line).text));
+    if (turn !== before?.turn) say(turn);
+  }, [held.seq, turn]);
+}
+
+/* One's own clock, in its last fifth alone: as that begins, and each time half of it is gone. */
+function useClock({ held }: Props): void {
+  const clock = held.clock[held.as];
+  const falls = clock?.falls;
+  useEffect(() => {
+    if (clock === undefined || falls === undefined) return;
+    let next = clock.left / 5;
+    const look = () => {
+      const rest = left(clock, Date.now() + ahead.peek());
+      if (rest > next) return;
+      next = rest > LAST ? rest / 2 : -1;
+      say(t("Your clock: {time} left.", { time: span(rest) }));
+    };
+    look();
+    const timer = setInterval(look, SECOND);
+    return () => clearInterval(timer);
+  }, [falls]);
+}
+
+export function Spoken(props: Props) {
   const { held, assets } = props;
   const isMine = held.toAct.includes(held.as);
   const isOver = held.view.result !== undefined;
@@ -20,13 +74,11 @@ export function Spoken(props: { held: Held; assets: Assets }) {
       document.title = "Estafette";
     };
   }, [isMine, isOver, assets.title]);
-  const lines = (held.told.at(-1)?.lines ?? []).filter((line) => line.weight !== "quiet");
-  const turn = isOver ? resultWords(assets, held.view) : isMine ? t("It is your turn.") : "";
+  useHappenings(props);
+  useClock(props);
   return (
     <>
-      <p class="unseen" role="status">
-        {[...lines.map((line) => clean(told(line).text)), turn].join(" ")}
-      </p>
+      <Aloud />
       <Comings held={held} />
     </>
   );

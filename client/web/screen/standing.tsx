@@ -4,6 +4,7 @@ import { sideLabel, wordFor } from "../play/describe.js";
 import type { Assets, View } from "../wire/names.js";
 import { edgeOf } from "./edge.js";
 import { ngettext, t } from "../wire/words.js";
+import { Clause } from "./clause.js";
 
 function Tracks(props: { view: View; assets: Assets }) {
   const { view, assets } = props;
@@ -60,7 +61,7 @@ export function Standing(props: { view: View; assets: Assets }) {
                 </span>
               )}
               {goal.points !== undefined && <span class="count">{ngettext("{count} point", "{count} points", goal.points)}</span>}
-              <span class="clause">{goal.clause}</span>
+              <Clause number={goal.clause} />
             </li>
           ))}
         </ul>

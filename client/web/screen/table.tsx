@@ -1,32 +1,30 @@
 /* The table: the board, and beside it what is so, what may be done, and what has happened. */
 
-import { useSignal } from "@preact/signals";
+import { signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { NOWHERE, placeOf, step, textOf } from "../grid/geometry.js";
-import { edgeUnder } from "../grid/hit.js";
-import { fannedUnder } from "../draw/pieces.js";
-import { beginWalk, endWalk, pick, walk } from "../model/acting.js";
-import "../model/draft.js";
+import { NOWHERE, placeOf, textOf } from "../grid/geometry.js";
+import { aim, refused, walk } from "../model/begun.js";
 import { proposals } from "../model/live.js";
 import type { Held } from "../model/match.js";
 import { backToNow, moment } from "../model/moment.js";
 import { since } from "../model/since.js";
 import { unread } from "../model/talk.js";
 import { clean } from "../play/clean.js";
-import { pieceFacts, pieceName, piecesAt, placeLabel, resultWords, seatLabel } from "../play/describe.js";
+import { isOnBoard, resultWords, seatLabel } from "../play/describe.js";
+import { listsFirst } from "../play/habits.js";
 import type { KeyAct } from "../play/keys.js";
-import { allTargets, type Target, targetsAt, targetsOn } from "../play/target.js";
-import type { Assets, Happening, View } from "../wire/names.js";
+import type { Target } from "../play/target.js";
+import type { Assets, Happening } from "../wire/names.js";
 import { mark, t } from "../wire/words.js";
 import { type BoardHands, BoardView, type Sight } from "./board.js";
-import { Cells } from "./cells.js";
 import { Course, Seats } from "./course.js";
-import { Do, planFirst } from "./do.js";
-import { useDrawings } from "./drawings.js";
+import { NO_LIGHTS, NOTHING_MARKED, useDrawings } from "./drawings.js";
+import { useKeptFocus } from "./focus.js";
 import { lazy } from "./lazy.js";
 import { turnTo } from "./link.js";
 import { Log } from "./log.js";
 import { Spoken } from "./spoken.js";
+import { Tabs } from "./tabs.js";
 
 const TABS = [
   { id: "Do", label: mark("Do") },
@@ -43,12 +41,13 @@ type Tab = (typeof TABS)[number]["id"];
 /* The word of a tab in an address. */
 const wordOf = (tab: Tab): string => tab.toLowerCase();
 
-/* The tab in which a panel is: one of its own, or among the others. */
-function tabOf(panel: string | null, isSeated: boolean): Tab {
-  const named = panel === null ? "Do" : (TABS.find(({ id }) => wordOf(id) === panel)?.id ?? "More");
+/* The tab in which a panel is: one of its own, or among the others; null: that with which one begins. */
+function tabOf(panel: string | null, first: Tab, isSeated: boolean): Tab {
+  const named = panel === null ? first : (TABS.find(({ id }) => wordOf(id) === panel)?.id ?? "More");
   return named === "Do" && !isSeated ? "Log" : named;
 }
 
+const Do = lazy(() => import("./seated.js").then((made) => made.Do), true);
 const Lists = lazy(() => import("./later.js").then((made) => made.Lists), true);
 const SinceYouLeft = lazy(() => import("./later.js").then((made) => made.SinceYouLeft), true);
 
@@ -60,35 +59,22 @@ const Standing = lazy(() => import("./later.js").then((made) => made.Standing), 
 const Rules = lazy(() => import("./later.js").then((made) => made.Rules), true);
 const Talk = lazy(() => import("./later.js").then((made) => made.Talk), true);
 
+const Cells = lazy(() => import("./cells.js").then((made) => made.Cells), "silent");
+
 const NO_TARGETS: readonly Target[] = [];
 const NO_LINES: readonly Happening[] = [];
 
-/* A tap that can mean one thing alone is that; else the panel asks. */
-function act(targets: readonly Target[]): boolean {
-  const [only] = targets;
-  if (only === undefined || targets.length > 1) return false;
-  if (walk.peek() === null) beginWalk(only.row);
-  pick(only.open, only.value);
-  return true;
-}
+/* What one acts with has come, or has not: it is fetched for who sits there. */
+const seated = signal<typeof import("./seated.js") | null>(null);
 
-/* A place in words, with what may be chosen there and what it costs. */
-function sayPlace(assets: Assets, view: View, targets: readonly Target[], place: string): string {
-  const units = piecesAt(view, place).map((handle) => {
-    const piece = view.pieces?.[handle];
-    const facts = piece === undefined ? [] : pieceFacts(assets, piece);
-    return [pieceName(assets, view, handle), ...facts].join(", ");
-  });
-  const choices = targetsAt(targets, view, place, null).map(({ choice, row }) =>
-    [
-      walk.value === null ? row.label : (choice.label ?? t("can be chosen")),
-      choice.cost === undefined ? "" : t("costs {cost}", { cost: choice.cost }),
-      choice.note ?? "",
-    ]
-      .filter((part) => part !== "")
-      .join(", "),
-  );
-  return [placeLabel(assets, view, place), ...units, ...new Set(choices)].join("; ");
+function useSeated(isSeated: boolean) {
+  useEffect(() => {
+    if (!isSeated) return;
+    import("./seated.js").then((made) => (seated.value = made)).catch(() => undefined);
+    /* They will want the other panels, too. */
+    void import("./later.js").catch(() => undefined);
+  }, [isSeated]);
+  return isSeated ? seated.value : null;
 }
 
 /* One looks at an earlier moment: said above all else, with the way back. */
@@ -114,120 +100,137 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
   const view = before?.view ?? held.view;
   const isSeated = held.offer !== null && assets.seats.some((seat) => seat.id === held.as);
   const mayAct = isSeated && before === null;
-  const tab = tabOf(props.panel, isSeated);
+  const first = useRef<Tab>(listsFirst.isOn.peek() ? "List" : "Do");
+  const tab = tabOf(props.panel, first.current, isSeated);
   const panel = props.panel === null || tab !== "More" ? wordOf(tab) : props.panel;
   const place = useSignal<string | null>(null);
   const hover = useSignal<string | null>(null);
-  const query = useSignal("");
   const sight = useSignal<Sight | null>(null);
   const hands = useRef<BoardHands | null>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const leaf = useRef<HTMLDivElement>(null);
   const hasTurned = useRef(panel);
   const going = walk.value;
+  const acts = useSeated(isSeated);
   const targets = useMemo(
-    () => (mayAct ? allTargets(view, held.offer, going) : NO_TARGETS),
-    [view, held.offer, going, mayAct],
+    () => (acts !== null && mayAct ? acts.targetsNow(view, held.offer) : NO_TARGETS),
+    [acts, view, held.offer, going, aim.value, mayAct],
   );
   const begins = useMemo(
-    () => (going === null || !mayAct ? targets : allTargets(view, held.offer, null)),
-    [targets],
+    () => (acts !== null && mayAct ? acts.beginningsOf(view, held.offer) : NO_TARGETS),
+    [acts, view, held.offer, mayAct],
   );
-  /* Who sits there will want the other panels, and the steps of an act. */
-  useEffect(() => {
-    if (isSeated) void import("./later.js").catch(() => undefined);
-  }, [isSeated]);
   const grid = { isSquare: false, columns: assets.board.columns, rows: assets.board.rows };
   const at = place.value === null ? NOWHERE : placeOf(grid, place.value);
+  const blamed = placeOf(grid, refused.value?.at.find(isOnBoard) ?? "");
   const latest = before?.lines ?? held.told.at(-1)?.lines ?? NO_LINES;
-  const drawn = useDrawings(view, latest, assets, at, targets, hover.value, sight.value);
+  const over = hover.value ?? place.value;
+  const marked = useMemo(() => acts?.markedOf(targets) ?? NOTHING_MARKED, [acts, targets, going]);
+  const lights = useMemo(
+    () => acts?.lightsOf(assets, view, targets, over, sight.value) ?? NO_LIGHTS,
+    [acts, assets, view, targets, going, going && over, refused.value, sight.value],
+  );
+  const drawn = useDrawings(view, latest, assets, at, marked, lights, sight.value);
+  useKeptFocus(leaf);
   const turn = (to: string) => {
     if (to !== panel) turnTo({ panel: to });
   };
   /* What had the focus may be gone with its panel: it is in the next one then. */
   useEffect(() => {
     if (hasTurned.current !== panel && document.activeElement === document.body)
-      frame.current?.querySelector<HTMLElement>(".tab-panel")?.focus({ preventScroll: true });
+      leaf.current?.focus({ preventScroll: true });
     hasTurned.current = panel;
   }, [panel]);
   const show = (where: string) => {
     place.value = where;
     turn("here");
   };
-  const rule = (clause: string) => {
-    query.value = clause;
-    turn("rules");
-  };
-  /* What is meant by a place, or by a counter of a stack that is fanned out there. */
-  const mean = (where: string, own: string | null) => {
-    if (walk.peek() !== null) {
-      if (act(targetsAt(targets, view, where, own))) return;
-      if (targetsAt(begins, view, where, own).length > 0) endWalk();
-    }
-    const found = targetsAt(begins, view, where, own);
-    const isStack = own === null && piecesAt(view, where).length > 1;
-    if (walk.peek() === null && !isStack && act(found)) {
-      place.value = null;
-      return turn("do");
-    }
-    if (walk.peek() === null && own !== null && act(found)) return turn("do");
-    place.value = where;
-    turn(isSeated && (found.length > 0 || going !== null) ? "do" : "here");
-  };
+  /* Lists have all that is to be done, too. */
+  const turnToDo = () => turn(isSeated && tab === "List" ? "list" : "do");
+  const here = () => ({
+    held,
+    view,
+    drawn,
+    targets,
+    begins,
+    mayAct,
+    at,
+    place: place.peek(),
+    go: (where: string | null) => (place.value = where),
+    turn: (to: "do" | "here") => (to === "do" ? turnToDo() : turn(to)),
+  });
   const tap = (tapped: number, point: { x: number; y: number }) => {
     frame.current?.querySelector<HTMLElement>(".cells [tabindex='0']")?.focus({ preventScroll: true });
-    const own = at === NOWHERE ? null : fannedUnder(drawn.board, drawn.cast, view, at, point);
-    const where = own === null ? (tapped === NOWHERE ? null : textOf(drawn.board, tapped)) : place.peek();
-    const side = edgeUnder(drawn.board, point);
-    if (walk.peek() !== null && side !== null && targets.some((one) => one.edge !== null)) {
-      const other = step(drawn.board, side.place, side.direction);
-      const [a, b] = [textOf(drawn.board, side.place), textOf(drawn.board, other)];
-      if (act(targetsOn(targets, a, b))) return;
-    }
-    if (where === null) place.value = null;
-    else mean(where, own);
+    if (acts !== null) return acts.tap(here(), tapped, point);
+    place.value = tapped === NOWHERE ? null : textOf(drawn.board, tapped);
+    if (tapped !== NOWHERE) turn("here");
   };
-  const begin = (target: Target) => {
-    act([target]);
-    turn("do");
-  };
-  const next = () => {
-    const all = [...new Set(targets.flatMap((one) => (one.place === null ? [] : [one.place])))].sort();
-    place.value = all.find((one) => one > (place.peek() ?? "")) ?? all[0] ?? place.peek();
-  };
+  const chosen = [...new Set(targets.flatMap((one) => (one.place === null ? [] : [one.place])))].sort();
   const keys: Record<KeyAct, () => void> = {
-    choose: () => place.peek() !== null && mean(place.peek() ?? "", null),
-    leave: () => (walk.peek() === null ? (place.value = null) : endWalk()),
-    next,
+    choose: () => {
+      if (place.peek() === null) return;
+      if (acts === null) turn("here");
+      else acts.mean(here(), place.peek() ?? "", null, true);
+    },
+    back: () => acts?.stepBack(),
+    leave: () => {
+      if (acts?.leave() !== true) place.value = null;
+    },
+    next: () => {
+      hover.value = null;
+      place.value = chosen.find((one) => one > (place.peek() ?? "")) ?? chosen[0] ?? place.peek();
+    },
     here: () => turn("here"),
     do: () => turn(isSeated ? "do" : "log"),
     log: () => turn("log"),
     list: () => turn("list"),
     plan: () => {
-      if (mayAct && held.toAct.includes(held.as)) planFirst();
+      if (mayAct && held.toAct.includes(held.as)) acts?.beginPlan();
       keys.do();
     },
+    rules: () => turn("rules"),
+    talk: () => turn("talk"),
+    beside: () => turn("off-map"),
+    layers: () => turn("layers"),
+    end: () => acts?.end(here()),
+    undo: () => acts?.takeBack(here()),
     help: () => turn("keys"),
     closer: () => hands.current?.closer(1.5),
     farther: () => hands.current?.closer(1 / 1.5),
     whole: () => hands.current?.whole(),
   };
+  const doing = () => (
+    <>
+      {held.toAct.includes(held.as) && <Aid held={held} assets={assets} action={going?.row.type ?? null} />}
+      <Do
+        held={held}
+        assets={assets}
+        targets={begins}
+        place={place.value}
+        onPlace={(where) => (place.value = where)}
+      />
+    </>
+  );
   const panels: Record<Tab, () => preact.JSX.Element> = {
-    Do: () => (
-      <>
-        {held.toAct.includes(held.as) && (
-          <Aid held={held} assets={assets} action={going?.row.type ?? null} />
-        )}
-        <Do held={held} assets={assets} targets={begins} place={place.value} onRule={rule} onPlace={show} />
-      </>
-    ),
+    Do: doing,
     Talk: () => <Talk held={held} assets={assets} />,
     Log: () => <Log told={held.told} assets={assets} view={view} onPlace={show} />,
     Here: () => <Here assets={assets} view={view} place={place.value} />,
     List: () => (
-      <Lists assets={assets} view={view} as={held.as} targets={begins} onPlace={show} onTarget={begin} />
+      <>
+        {mayAct && doing()}
+        <Lists
+          assets={assets}
+          view={view}
+          as={held.as}
+          targets={begins}
+          onPlace={show}
+          onTarget={(target) => acts?.begin(here(), target)}
+        />
+      </>
     ),
     Standing: () => <Standing view={view} assets={assets} />,
-    Rules: () => <Rules assets={assets} query={query} />,
+    Rules: () => <Rules assets={assets} />,
     More: () => (
       <More held={held} assets={assets} view={view} place={place.value} onPlace={show} open={panel} onOpen={turn} />
     ),
@@ -239,7 +242,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
         onSight={(now) => (sight.value = now)}
         {...drawn}
         hands={hands}
-        look={at}
+        look={blamed === NOWHERE ? at : blamed}
         onTap={tap}
         onHover={(over) => {
           const now = over === NOWHERE ? null : textOf(drawn.board, over);
@@ -249,8 +252,14 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
         <Cells
           board={drawn.board}
           at={at}
-          say={(where) => sayPlace(assets, view, targets, where)}
-          onMove={(where) => (place.value = where)}
+          start={chosen.length > 0 ? placeOf(grid, chosen[0] ?? "") : NOWHERE}
+          assets={assets}
+          view={view}
+          targets={targets}
+          onMove={(where) => {
+            hover.value = null;
+            place.value = where;
+          }}
           onKey={(key) => keys[key]()}
         />
       </BoardView>
@@ -284,23 +293,27 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
           {watching && held.state === "running" && <p class="watching">{t("You are watching.")}</p>}
           {!watching && <p class="watching">{t("You are {seat}.", { seat: seatLabel(assets, held.as) })}</p>}
         </header>
-        <div class="tabs" role="tablist">
-          {TABS.filter(({ id }) => id !== "Do" || isSeated).map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              id={`tab-${id}`}
-              aria-selected={tab === id}
-              aria-controls="tab-panel"
-              onClick={() => turn(wordOf(id))}
-            >
-              {t(label)}
-              {id === "Talk" && unread.value > 0 && <span class="badge">{unread.value}</span>}
-            </button>
-          ))}
-        </div>
-        <div class="tab-panel" role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
+        <Tabs
+          open={tab}
+          onOpen={(id) => turn(wordOf(id))}
+          tabs={TABS.filter(({ id }) => id !== "Do" || isSeated).map(({ id, label }) => ({
+            id,
+            label: (
+              <>
+                {t(label)}
+                {id === "Talk" && unread.value > 0 && <span class="badge">{unread.value}</span>}
+              </>
+            ),
+          }))}
+        />
+        <div
+          class="tab-panel"
+          role="tabpanel"
+          id="tab-panel"
+          aria-labelledby={`tab-${tab}`}
+          tabIndex={0}
+          ref={leaf}
+        >
           {since.value !== null && before === null && <SinceYouLeft assets={assets} onPlace={show} />}
           {tab === "Do" && before !== null ? (
             <p class="nothing">{t("In an earlier moment nothing can be done.")}</p>

@@ -11,6 +11,7 @@ import type { Assets } from "../wire/names.js";
 import { edgeOf } from "./edge.js";
 import { Trouble } from "./trouble.js";
 import { mark, t } from "../wire/words.js";
+import { Clause } from "./clause.js";
 
 const CHANNELS: Record<Message["to"], string> = {
   seats: mark("to all players"),
@@ -61,7 +62,7 @@ export function Talk(props: { held: Held; assets: Assets }) {
       </ol>
       {held.closed !== null && held.closed !== undefined ? (
         <p class="lacks" lang="en">
-          {held.closed.text} <span class="clause">{held.closed.clause}</span>
+          {held.closed.text} <Clause number={held.closed.clause} />
         </p>
       ) : (
         seated && (

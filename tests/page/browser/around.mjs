@@ -59,9 +59,12 @@ async function byKeys(page) {
   assert.notEqual(first, second);
   await page.keyboard.press("ArrowLeft");
   await page.waitForFunction((was) => document.activeElement?.textContent === was, first);
+  assert.match(first, /; Move/, "it begins where something can be chosen");
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction((was) => document.activeElement?.textContent === was, second);
   await page.keyboard.press("n");
-  await page.waitForFunction((was) => document.activeElement?.textContent !== was, first);
-  assert.match(await cell(page).textContent(), /;/, "where something can be chosen there is more to say");
+  await page.waitForFunction((was) => document.activeElement?.textContent !== was, second);
+  assert.match(await cell(page).textContent(), /; Move/, "to where something can be chosen");
   await page.keyboard.press("l");
   await page.waitForSelector(".lists table");
   await page.keyboard.press("?");

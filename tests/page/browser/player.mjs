@@ -51,7 +51,7 @@ export class Player {
     const undo = this.page.getByRole("button", { name: "Take back my last act" });
     if (this.isRested) assert.equal(await undo.count(), 0, "what was done in an earlier turn is not taken back");
     this.isRested = false;
-    const rows = this.page.locator(".rows-of-offer button:enabled");
+    const rows = this.page.locator(".rows-of-offer .choice:enabled");
     const count = await rows.count();
     if (count === 0 && (await this.page.locator(".going").count()) === 0) return false;
     const ends = this.page.locator(".rows-of-offer button.main:enabled");

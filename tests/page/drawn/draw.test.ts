@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { readCast } from "../../../client/web/draw/cast.ts";
 import { ground } from "../../../client/web/draw/ground.ts";
-import { reach } from "../../../client/web/draw/marks.ts";
+import { reach } from "../../../client/web/draw/reach.ts";
 import { placeNames } from "../../../client/web/draw/names.ts";
 import { type Node, countNodes, write } from "../../../client/web/draw/node.ts";
 import { covered, fan, pieces, stacks } from "../../../client/web/draw/pieces.ts";

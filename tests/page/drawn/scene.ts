@@ -3,16 +3,13 @@ import { arrows, type HappeningData } from "../../../client/web/draw/arrows.ts";
 import { type CastData, type ViewData, readCast } from "../../../client/web/draw/cast.ts";
 import {
   type LayerLook,
-  type Way,
   cursor,
   layer,
   layerNumbers,
   markers,
   placesTold,
-  reach,
-  reachCosts,
-  wayMark,
 } from "../../../client/web/draw/marks.ts";
+import { type Way, reach, reachCosts, wayFlag, wayLine } from "../../../client/web/draw/reach.ts";
 import { type Nearness, placeNames } from "../../../client/web/draw/names.ts";
 import { group, type Node } from "../../../client/web/draw/node.ts";
 import { covered, pieces, stacks } from "../../../client/web/draw/pieces.ts";
@@ -55,7 +52,8 @@ export function scene(staged: Staged, what: string, nearness: Nearness = "middle
   if (what === "reach" && pick) {
     const far = pick.reach.reduce((a, b) => (b.path.length > a.path.length ? b : a));
     marks.unshift(...reach(board, pick.reach), ...reachCosts(board, pick.reach));
-    marks.push(...wayMark(board, far));
+    const way = { path: far.path, words: [`costs ${far.cost ?? 0}`] };
+    marks.push(...wayLine(board, way), ...wayFlag(board, way));
   }
   for (const one of assets.layers) {
     const values = staged.layers[one.id];

@@ -1,0 +1,124 @@
+/* What a seat's hand does on the board: what is meant by a place, a side, a counter, a key. */
+
+import { NOWHERE, step, textOf } from "../grid/geometry.js";
+import { edgeUnder } from "../grid/hit.js";
+import { fannedUnder } from "../draw/pieces.js";
+import {
+  aimAt,
+  beginWalk,
+  confirm,
+  endWalk,
+  layOut,
+  mayUndo,
+  pick,
+  rivals,
+  send,
+  stepBack,
+  undo,
+} from "../model/acting.js";
+import { walk } from "../model/begun.js";
+import { type Held, isBound } from "../model/match.js";
+import { isComplete } from "../model/walk.js";
+import { piecesAt } from "../play/describe.js";
+import { allTargets, type Target, targetsAt, targetsOn } from "../play/target.js";
+import type { Offer, View } from "../wire/names.js";
+import { t } from "../wire/words.js";
+import { say } from "./aloud.js";
+import type { useDrawings } from "./drawings.js";
+
+/* What can be chosen now. What only waits to be done can still be another: its rivals. */
+export const targetsNow = (view: View, offer: Offer | null): Target[] =>
+  allTargets(view, offer, rivals() ?? walk.value);
+
+/* What can be begun, whatever is under way. */
+export const beginningsOf = (view: View, offer: Offer | null): Target[] => allTargets(view, offer, null);
+
+/* A choice that can mean one thing alone is that; else the panel asks. */
+function choose(targets: readonly Target[], where: string): boolean {
+  const [only] = targets;
+  if (only === undefined || targets.length > 1) return false;
+  const { row, open, choice, piece } = only;
+  if (walk.peek() === null) layOut(row);
+  aimAt({ where, piece, open, choice });
+  return true;
+}
+
+export interface At {
+  readonly held: Held;
+  readonly view: View;
+  readonly drawn: ReturnType<typeof useDrawings>;
+  readonly targets: readonly Target[];
+  readonly begins: readonly Target[];
+  /* The place that is chosen, and its index. */
+  readonly place: string | null;
+  readonly at: number;
+  readonly mayAct: boolean;
+  /* Another place is chosen, or none. */
+  go(where: string | null): void;
+  turn(to: "do" | "here"): void;
+}
+
+/* A pointer chooses and is gone; the cursor of the keys stays where it is. */
+export function mean(now: At, where: string, own: string | null, byKeys: boolean): void {
+  const { view, targets, begins, go, turn } = now;
+  if (walk.peek() !== null) {
+    if (confirm(where, own)) return;
+    if (choose(targetsAt(targets, view, where, own), where)) return;
+    if (targetsAt(begins, view, where, own).length > 0) endWalk();
+  }
+  const found = targetsAt(begins, view, where, own);
+  const isStack = own === null && piecesAt(view, where).length > 1;
+  if (walk.peek() === null && !isStack && choose(found, where)) {
+    if (!byKeys && own === null) go(null);
+    return turn("do");
+  }
+  go(where);
+  turn(now.mayAct && (found.length > 0 || walk.peek() !== null) ? "do" : "here");
+}
+
+export function tap(now: At, tapped: number, point: { x: number; y: number }): void {
+  const { at, drawn, view, targets, place } = now;
+  const own = at === NOWHERE ? null : fannedUnder(drawn.board, drawn.cast, view, at, point);
+  const where = own === null ? (tapped === NOWHERE ? null : textOf(drawn.board, tapped)) : place;
+  const side = edgeUnder(drawn.board, point);
+  if (walk.peek() !== null && side !== null && targets.some((one) => one.edge !== null)) {
+    const other = step(drawn.board, side.place, side.direction);
+    const [a, b] = [textOf(drawn.board, side.place), textOf(drawn.board, other)];
+    const edge = [a, b].sort().join("–");
+    if (confirm(edge, null) || choose(targetsOn(targets, a, b), edge)) return;
+  }
+  if (where === null) now.go(null);
+  else mean(now, where, own, false);
+}
+
+/* From a list, where one means what one presses. */
+export function begin(now: At, target: Target): void {
+  beginWalk(target.row);
+  pick(target.open, target.value);
+  now.turn("do");
+}
+
+/* The phase's end, or a pass: laid out by the first press, done by the second. */
+export function end({ held, mayAct, turn }: At): void {
+  const now = walk.peek();
+  if (now?.row.ends === true && isComplete(now)) return send();
+  const rows = mayAct ? (held.offer?.actions ?? []) : [];
+  const row = rows.find((one) => one.ends === true && one.grave !== true);
+  if (row === undefined) return say(t("There is nothing to end now."));
+  layOut(row);
+  turn("do");
+}
+
+export function takeBack({ held, mayAct }: At): void {
+  if (mayAct && mayUndo.peek() && !isBound(held)) void undo();
+  else say(t("Nothing of yours can be taken back now."));
+}
+
+/* All of what is begun away; false: nothing was. */
+export function leave(): boolean {
+  const isBegun = walk.peek() !== null;
+  if (isBegun) endWalk();
+  return isBegun;
+}
+
+export { stepBack };

@@ -1,0 +1,17 @@
+/* What only who sits at the table needs, and acts with: one file, fetched when they do. */
+
+export { Do } from "./do.js";
+export {
+  begin,
+  beginningsOf,
+  end,
+  leave,
+  mean,
+  stepBack,
+  takeBack,
+  tap,
+  targetsNow,
+} from "./hand.js";
+export { lightsOf, markedOf } from "./lights.js";
+import "../model/draft.js";
+export { beginPlan } from "../model/plan.js";
