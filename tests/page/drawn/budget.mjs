@@ -59,17 +59,44 @@ async function cost(act, times = 1) {
   return ((await spent()) - before) / times;
 }
 
+/* The longest task of the main thread while it does that so many times: by its thread's own time,
+   so that others on this machine count for nothing. The best of some rounds: what is collected
+   or compiled meanwhile is not what is measured. */
+const ROUNDS = 4;
+const KIND = /RunTask$/;
+
+async function longest(act, times) {
+  let best = Infinity;
+  for (let round = 0; round < ROUNDS; round++) {
+    await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"] });
+    await cost(act, times);
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
+    const mains = new Set(
+      traceEvents
+        .filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain")
+        .map(({ pid, tid }) => `${pid} ${tid}`),
+    );
+    const tasks = traceEvents.filter(
+      ({ name, pid, tid, tdur }) => KIND.test(name) && tdur !== undefined && mains.has(`${pid} ${tid}`),
+    );
+    if (tasks.length < times) throw new Error(`${tasks.length} tasks were seen of ${times} frames`);
+    best = Math.min(best, Math.max(...tasks.map(({ tdur }) => tdur / 1000)));
+  }
+  return best;
+}
+
 const BUDGETS = [
   ["ground", 100, 1, "ground made and painted"],
   ["pieces", 50, 1, "all counters"],
   ["reach", 50, 1, "reach of 800 places"],
   ["nearer", 16, 1, "nearer"],
   ["pan", 16, 60, "panning, a frame"],
+  ["pan", 16, 60, "panning, the longest task", longest],
 ];
 
 let failed = 0;
-for (const [act, most, times, what] of BUDGETS) {
-  const took = await cost(act, times);
+for (const [act, most, times, what, measure = cost] of BUDGETS) {
+  const took = await measure(act, times);
   if (took > most) failed++;
   console.log(`${took > most ? "FAIL" : "ok  "} ${what}: ${took.toFixed(1)} ms, of ${most}`);
 }

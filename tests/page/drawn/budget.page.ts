@@ -1,7 +1,7 @@
 /* What budget.mjs measures, inside of the browser. */
 import { readCast } from "../../../client/web/draw/cast.ts";
 import { ground, sheet } from "../../../client/web/draw/ground.ts";
-import { reach } from "../../../client/web/draw/marks.ts";
+import { reach } from "../../../client/web/draw/reach.ts";
 import type { Node } from "../../../client/web/draw/node.ts";
 import { pieces } from "../../../client/web/draw/pieces.ts";
 import { readBoard } from "../../../client/web/grid/board.ts";
@@ -35,7 +35,11 @@ function start({ assets, view }: Staged) {
     pieces: () => show(counters, pieces(board, cast, view)),
     reach: () => show(marks, reach(board, ways)),
     nearer: () => camera.zoom({ x: 700, y: 400 }, 3),
-    pan: (i: number) => camera.pan(i % 2 ? 9 : -7, 5),
+    /* Nothing comes to rest while fingers move, however slow this machine is. */
+    pan: (i: number) => {
+      camera.rest = () => undefined;
+      camera.pan(i % 2 ? 9 : -7, 5);
+    },
   };
 }
 
