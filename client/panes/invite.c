@@ -68,11 +68,14 @@ static json_t *value_at(const json_t *option, int index)
     return json_integer(read_number(option, "least", -9999, 9999, 0) + index);
 }
 
-/* What the scenario proposes, or has, for an option, else what the game has. */
-static const json_t *usual_of(const json_t *scenario, const json_t *option)
+/* What the scenario proposes, or has, for an option, else what the game has.
+ * Who bids for a side settles themselves what makes the match fair. */
+static const json_t *usual_of(const struct model *model, const json_t *option)
 {
     static const char *const parts[] = {"proposes", "options"};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+    const json_t *scenario = invite_scenario(model);
+    for (size_t i = terms_bids(&model->invite.terms, scenario) ? 1 : 0;
+         i < sizeof parts / sizeof *parts; i++) {
         const json_t *own = json_object_get(scenario, parts[i]);
         const json_t *usual = json_object_get(own, read_text(option, "name"));
         if (usual != NULL)
@@ -85,7 +88,7 @@ static void set_defaults(struct model *model)
 {
     for (int i = 0; i < option_count(model); i++) {
         const json_t *option = invite_option(model, i);
-        const json_t *usual = usual_of(invite_scenario(model), option);
+        const json_t *usual = usual_of(model, option);
         model->invite.option[i] = 0;
         for (int k = 0; k < value_count(option); k++) {
             json_t *value = value_at(option, k);
@@ -177,6 +180,17 @@ static void turn(int *index, int by, int count)
         *index = (*index + by + count) % count;
 }
 
+static void change_terms(struct model *model, int by)
+{
+    struct invite *invite = &model->invite;
+    const json_t *scenario = invite_scenario(model);
+    bool has_bid = terms_bids(&invite->terms, scenario);
+    terms_turn(&invite->terms, scenario, invite->line - terms_at(model), by);
+    if (terms_bids(&invite->terms, scenario) != has_bid
+        && json_object_get(scenario, "proposes") != NULL)
+        set_defaults(model);
+}
+
 static void change(struct model *model, int32_t key, struct effects *effects)
 {
     struct invite *invite = &model->invite;
@@ -195,8 +209,7 @@ static void change(struct model *model, int32_t key, struct effects *effects)
     } else if (invite_is_typed(model, invite->line)) {
         to_change(model, invite->line - LINE_TO, key);
     } else if (option < 0) {
-        terms_turn(&invite->terms, invite_scenario(model),
-                   invite->line - terms_at(model), by);
+        change_terms(model, by);
     } else if (option < option_count(model)) {
         turn(&invite->option[option], by,
              value_count(invite_option(model, option)));

@@ -249,7 +249,15 @@ Test(screen_invite_to, what_a_scenario_proposes_stands_in_its_form)
     fixture_press(&fixture, PRESS_ESCAPE);
     json_object_set_new(scenario, "proposes",
                         json_pack("{s:i}", "handicap", 2));
+    json_object_set_new(scenario, "bid", json_integer(3));
     fixture_press(&fixture, 'c');
+    value_is("Handicap", "2");
+    go("Sides");
+    fixture_press(&fixture, PRESS_LEFT);
+    value_is("Sides", "by bidding points");
+    value_is("Handicap", "1");
+    go("Sides");
+    fixture_press(&fixture, PRESS_RIGHT);
     value_is("Handicap", "2");
     fixture_press(&fixture, 's');
     const struct effect *effect = fixture_effect(&fixture, EFFECT_CREATE);

@@ -317,9 +317,12 @@ export function New() {
   const games = useGames(form.game, form.scenario, trouble);
   const game = games.value.find((one) => one.game === form.game.value);
   const scenario = game?.scenarios.find((one) => one.scenario === form.scenario.value);
+  /* Who bids for a side settles themselves what makes the match fair. */
+  const isBid = scenario !== undefined && sidesOf(form, scenario) === "bid";
+  const proposed = isBid ? undefined : scenario?.proposes;
   useEffect(() => {
-    form.options.value = scenario?.proposes ?? {};
-  }, [scenario]);
+    form.options.value = proposed ?? {};
+  }, [scenario, proposed]);
   const send = (event: Event) => {
     event.preventDefault();
     if (scenario === undefined || isBusy.value) return;
