@@ -162,7 +162,7 @@ static const struct leave leaves[] = {
     {"toy-soldiers", "tables.json", "/side_features", "-"},
     {"toy-soldiers", "tables.json", "/bayonet_results", "-"},
     {"toy-soldiers", "tables.json", "/cavalry_results", "-"},
-    {"*", "scenarios/*", "/scenario", "-"}, {"*", "scenarios/*", "/title", "-"},
+    {"*", "scenarios/*", "/scenario", "-"},
     {"*", "scenarios/*", "/game", "-"}, {"*", "scenarios/*", "/map", "-"},
     {"*", "scenarios/*", "/minutes", "-"}, {"*", "scenarios/*", "/intro", "-"},
     {"*", "scenarios/*", "/about", "-"},

@@ -447,6 +447,17 @@ enum status load_game_options(const struct loading *loading,
                        ((struct rules *)record)->option_initial);
 }
 
+enum status load_title(const struct loading *at, const json_t *value,
+                       void *record)
+{
+    size_t most = sizeof at->rules->title - 1;
+    size_t length = json_string_length(value);
+    (void)record;
+    return length > 0 && length <= most
+               ? STATUS_OK
+               : load_refuse(at, "not a text of 1 to %zu bytes", most);
+}
+
 enum status load_proposals(struct rules *rules, const json_t *scenario,
                            struct error *error)
 {

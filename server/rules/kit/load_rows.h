@@ -91,9 +91,11 @@ struct load_row {
 #define OPTIONAL(value) .is_optional = true, .otherwise = (value)
 /* … or must be there, but may be null. */
 #define OR_NULL(value) .takes_null = true, .otherwise = (value)
-/* What every scenario says for people, the library and the service. */
+/* What every scenario says for people, the library and the service. A title it
+ * must have. */
 #define SCENARIO_ELSEWHERE \
-    {ELSEWHERE("scenario")}, {ELSEWHERE("title")}, {ELSEWHERE("game")}, \
+    {ELSEWHERE("scenario")}, {READ("title", load_title)}, \
+    {ELSEWHERE("game")}, \
     {ELSEWHERE("map")}, {ELSEWHERE("minutes")}, {ELSEWHERE("intro")}, \
     {ELSEWHERE("about")}, {ELSEWHERE("proposes")}
 /* clang-format on */
@@ -159,6 +161,8 @@ enum status load_value_by_id(const struct loading *loading,
  * the game's own table, into its rules; what it does not name is as the table
  * has it. */
 load_reader load_game_options;
+/* The library reads a title itself: is it one, and is there room for it? */
+load_reader load_title;
 /* What a whole scenario proposes of them, if anything: a row of a game's files.
  */
 enum status load_proposals(struct rules *rules, const json_t *scenario,
