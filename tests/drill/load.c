@@ -41,6 +41,8 @@ static enum status take_map(struct rules *base, const json_t *map,
     struct drill_rules *rules = (void *)base;
     struct board *board = &base->board;
     enum status status = board_load(board, map, error);
+    if (status == STATUS_OK)
+        status = load_map(base, map, NULL, error);
     if (status != STATUS_OK)
         return status;
     int wood = board_word_find(&board->terrains, "wood");
@@ -54,7 +56,7 @@ static enum status take_map(struct rules *base, const json_t *map,
         || rules->prizes == NULL)
         return error_set(error, STATUS_BAD_REQUEST,
                          "map: river, wood, homes, prizes or size");
-    return load_map(base, map, NULL, error);
+    return STATUS_OK;
 }
 
 static enum status load_unit(struct rules *base, const json_t *unit, int index,
