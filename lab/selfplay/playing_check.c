@@ -107,6 +107,44 @@ static bool check_view(struct playing *playing, viewer_id viewer)
     return check_text(playing, "a view");
 }
 
+/* A slot that nobody fills stands in the line as it does in the phrase. */
+static const char *find_unfilled(const json_t *lines)
+{
+    for (size_t i = 0; i < json_array_size(lines); i++) {
+        const json_t *line = json_array_get(lines, i);
+        const char *text = json_string_value(json_object_get(line, "text"));
+        if (text != NULL && strchr(text, '{') != NULL)
+            return text;
+    }
+    return NULL;
+}
+
+/* What the command is to one of those who are told of it, in turn. */
+static bool check_lines(struct playing *playing)
+{
+    const struct rules *rules = playing->rules;
+    int turn = playing->match_commands % (rules->seat_count + 1);
+    viewer_id viewer =
+        turn == rules->seat_count ? VIEWER_PUBLIC : (viewer_id)turn;
+    writer_clear(&playing->out);
+    struct telling telling = {.out = playing->out,
+                              .weights = rules->game->line_weights};
+    writer_list(&telling.out);
+    rules->game->tell(rules, playing->before, playing->state, &playing->events,
+                      viewer, &telling);
+    writer_list_end(&telling.out);
+    playing->out = telling.out;
+    if (!check_text(playing, "what is told"))
+        return false;
+    json_t *lines = json_loadb(playing->out.data, playing->out.used, 0, NULL);
+    const char *text = find_unfilled(lines);
+    if (text != NULL)
+        playing_fault(playing, "a slot is left empty in what is told: %.200s",
+                      text);
+    json_decref(lines);
+    return text == NULL;
+}
+
 static bool is_same_row(const struct menu_row *a, const struct menu_row *b)
 {
     return strcmp(a->label, b->label) == 0 && a->fixed_count == b->fixed_count
@@ -195,7 +233,8 @@ bool playing_accepted(struct playing *playing, seat_id seat)
     if (!tally_events(playing->tally, &playing->events))
         return playing_fault(playing, "a clause carried out has no text");
     logged->mark = playing_mark(playing);
-    if (!playing_check(playing))
+    if (!playing_check(playing)
+        || (!playing->is_quick && !check_lines(playing)))
         return false;
     playing_tell(playing, logged);
     return true;
