@@ -308,7 +308,7 @@ void finding_sides(const struct model *model, char *text, size_t size)
     {
         char name[48];
         size_t used = strlen(text);
-        label_name(side, name, sizeof name);
+        label_named(invite_game(model), side, name, sizeof name);
         if (used + 1 < size)
             snprintf(text + used, size - used, " %s %d,", name,
                      (int)json_integer_value(won));

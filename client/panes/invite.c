@@ -133,7 +133,8 @@ void invite_line(const struct model *model, int line, char *label, char *value,
         if (terms_draws(&invite->terms, scenario))
             snprintf(value, size, tr("what the lot gives"));
         else
-            label_name(read_text(seat, "seat"), value, size);
+            label_named(invite_game(model), read_text(seat, "seat"), value,
+                        size);
     } else if (line == LINE_PRIVATE) {
         snprintf(label, size, tr("Who may join"));
         snprintf(value, size, "%s",

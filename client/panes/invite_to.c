@@ -64,7 +64,8 @@ void to_line(const struct model *model, int line, char *label, char *value,
     } else if (has_places(model)) {
         snprintf(label, size, tr("Player %d"), line + 2);
     } else {
-        label_name(seat_at(model, line), seat, sizeof seat);
+        label_named(invite_game(model), seat_at(model, line), seat,
+                    sizeof seat);
         snprintf(label, size, tr("Who plays %s"), seat);
     }
     write_name(model, name, value, size);

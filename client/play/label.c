@@ -94,6 +94,16 @@ void label_name(const char *id, char *text, size_t size)
         text[0] = (char)(text[0] - 'a' + 'A');
 }
 
+void label_named(const json_t *game, const char *id, char *text, size_t size)
+{
+    const json_t *words = json_object_get(game, "words");
+    const char *word = json_string_value(json_object_get(words, id));
+    if (word != NULL)
+        snprintf(text, size, "%s", word);
+    else
+        label_name(id, text, size);
+}
+
 const char *label_word(const json_t *words, const char *word)
 {
     const char *label = json_string_value(json_object_get(words, word));

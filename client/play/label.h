@@ -29,6 +29,9 @@ void label_say(const json_t *words, const json_t *value, char *text,
                size_t size);
 /* An id as a name: "blue-left" is "Blue left". */
 void label_name(const char *id, char *text, size_t size);
+/* The same in the words of a row of game.list, which it has in other languages
+ * than English. */
+void label_named(const json_t *game, const char *id, char *text, size_t size);
 /* What a game calls a word; the word itself if it says nothing of it. */
 const char *label_word(const json_t *words, const char *word);
 /* The same of the name of a member: "redoubts_left" is "redoubts left". */

@@ -19,12 +19,12 @@ static struct ink ink(const struct model *model, enum role role)
     return palette_ink(&model->palette, role);
 }
 
-static void append(char *text, size_t size, const char *seat,
-                   const char *player)
+static void append(const json_t *game, char *text, size_t size,
+                   const char *seat, const char *player)
 {
     char name[48];
     size_t used = strlen(text);
-    label_name(seat, name, sizeof name);
+    label_named(game, seat, name, sizeof name);
     if (used + 1 < size)
         snprintf(text + used, size - used, "%s%s: %s", used ? ", " : "", name,
                  player);
@@ -32,8 +32,8 @@ static void append(char *text, size_t size, const char *seat,
 
 /* Who sits where, but for `own`: "blue: Ada, red: free". Of a match by seat,
  * else a list. */
-static void write_seats(const json_t *row, const char *own, char *text,
-                        size_t size)
+static void write_seats(const json_t *game, const json_t *row, const char *own,
+                        char *text, size_t size)
 {
     json_t *seats = json_object_get(row, "seats");
     const char *seat;
@@ -42,7 +42,7 @@ static void write_seats(const json_t *row, const char *own, char *text,
     json_object_foreach(seats, seat, value)
     {
         if (strcmp(seat, own) != 0)
-            append(text, size, seat, json_string_value(value));
+            append(game, text, size, seat, json_string_value(value));
     }
     for (size_t i = 0; i < json_array_size(seats); i++) {
         const json_t *one = json_array_get(seats, i);
@@ -50,15 +50,15 @@ static void write_seats(const json_t *row, const char *own, char *text,
         const char *to = read_text_or(one, "to", NULL);
         snprintf(player, sizeof player, "%s%s", to ? tr("for ") : "",
                  to ? to : tr("free"));
-        append(text, size, read_text(one, "seat"),
+        append(game, text, size, read_text(one, "seat"),
                read_text_or(one, "player", player));
     }
 }
 
 /* One's own seat first, and against whom; what a friend is told; or how many
  * wait. */
-static void write_people(const json_t *row, enum lobby_section section,
-                         char *text, size_t size)
+static void write_people(const json_t *game, const json_t *row,
+                         enum lobby_section section, char *text, size_t size)
 {
     char others[480], own[48];
     const char *as = read_text(row, "as");
@@ -70,8 +70,8 @@ static void write_people(const json_t *row, enum lobby_section section,
         return;
     }
     bool is_own = section == LOBBY_MATCHES;
-    write_seats(row, is_own ? as : "", others, sizeof others);
-    label_name(as, own, sizeof own);
+    write_seats(game, row, is_own ? as : "", others, sizeof others);
+    label_named(game, as, own, sizeof own);
     const char *first = is_own                 ? own
                         : friend_has_word(row) ? read_text(row, "word")
                                                : "";
@@ -135,7 +135,8 @@ static void draw_row(const struct model *model, struct cells *cells, int y,
                                                    : ink(model, ROLE_FAINT);
     int wide = model->columns, titles = title_columns(model);
     label_short(lobby_scenario(&model->lobby, row), titles, name, sizeof name);
-    write_people(row, section, people, sizeof people);
+    write_people(lobby_game(&model->lobby, read_text(row, "game")), row,
+                 section, people, sizeof people);
     clock_left(read_text(row, "falls"), model->now, left, sizeof left);
     cells_fill(cells, (struct box){2, y, wide - 4, 1}, ' ', base);
     cells_text(cells, STATE_AT, y, 10, state, state_of(row, section));
@@ -159,7 +160,7 @@ static void write_terms(const struct model *model, const json_t *row,
     const json_t *game = lobby_game(&model->lobby, read_text(row, "game"));
     terms_clock(json_object_get(row, "time_control"), clock, sizeof clock);
     terms_options(game, json_object_get(row, "options"), more, sizeof more);
-    write_seats(row, "", people, sizeof people);
+    write_seats(game, row, "", people, sizeof people);
     snprintf(text, size, "%s%s%s%s%s%s", clock,
              read_flag(row, "rated") ? tr("; rated") : "",
              *more != '\0' ? "; " : "", more, *people != '\0' ? "; " : "",
@@ -167,7 +168,8 @@ static void write_terms(const struct model *model, const json_t *row,
 }
 
 /* "Blue has won, by the flag": who, and by what if not by the rules. */
-static void write_result(const json_t *row, char *text, size_t size)
+static void write_result(const json_t *game, const json_t *row, char *text,
+                         size_t size)
 {
     static const struct {
         const char *by, *words;
@@ -177,7 +179,7 @@ static void write_result(const json_t *row, char *text, size_t size)
     char name[48];
     const json_t *result = json_object_get(row, "result");
     const char *winner = read_text(result, "winner");
-    label_name(winner, name, sizeof name);
+    label_named(game, winner, name, sizeof name);
     if (result == NULL)
         return;
     label_append(text, size, "; ", *winner != '\0' ? name : tr("a draw"));
@@ -189,11 +191,12 @@ static void write_result(const json_t *row, char *text, size_t size)
 }
 
 /* Of a match, what its line may have had no room for. */
-static void write_match(const json_t *row, char *text, size_t size)
+static void write_match(const json_t *game, const json_t *row, char *text,
+                        size_t size)
 {
     char when[64];
-    write_seats(row, "", text, size);
-    write_result(row, text, size);
+    write_seats(game, row, "", text, size);
+    write_result(game, row, text, size);
     if (read_flag(row, "rated"))
         label_append(text, size, "", tr("; rated"));
     if (local_time_text(read_text(row, "falls"), when, sizeof when))
@@ -224,7 +227,8 @@ static int draw_details(const struct model *model, struct cells *cells, int y,
     if (section == LOBBY_CHALLENGES || section == LOBBY_POOLS)
         write_terms(model, row, text, sizeof text);
     else
-        write_match(row, text, sizeof text);
+        write_match(lobby_game(&model->lobby, read_text(row, "game")), row,
+                    text, sizeof text);
     snprintf(all, sizeof all, "%s, %s; %s",
              lobby_title(&model->lobby, read_text(row, "game")),
              lobby_scenario(&model->lobby, row), text);

@@ -27,8 +27,13 @@ ENTRY = re.compile(r'^msgid (.*?)^msgstr (.*?)\n\n', re.S | re.M)
 
 
 def labels(root, game):
-    path = root / "server/rules" / game / "data/labels.es.json"
-    return json.loads(path.read_text()) if path.exists() else {}
+    """Of a game; of all, where the scene is of none."""
+    tables = {path.parts[-3]: json.loads(path.read_text())
+              for path in (root / "server/rules").glob("*/data/labels.es.json")}
+    if game in tables:
+        return tables[game]
+    return {text: said for table in tables.values()
+            for text, said in table.items()}
 
 
 def spanish(game):

@@ -89,3 +89,12 @@ Test(screen_labels, are_english_without_a_table)
     sees("The Ford of the Arda");
     sees("Blue moves.");
 }
+
+/* What game.list has for seats and sides in another language. */
+Test(screen_labels, seats_are_called_in_the_lobby_as_their_game_does)
+{
+    json_t *game = json_array_get(fixture.model.lobby.games, 0);
+    fixture_sees(&fixture, "Norte", false);
+    json_object_set_new(game, "words", json_pack("{s:s}", "north", "Norte"));
+    sees("Norte · ");
+}
