@@ -20,7 +20,7 @@ import {
   startWalk,
   type Walk,
 } from "./walk.js";
-import { t } from "../wire/words.js";
+import { said, t } from "../wire/words.js";
 
 export const isSending = signal(false);
 /* A grave act that waits to be said once more. */
@@ -63,7 +63,7 @@ async function ask(last: Open | null): Promise<void> {
   if (now === null || where === null || now.picked !== null) return;
   const { partial } = now;
   try {
-    const picked = await line.call("match.pick", { ...where, partial, form: "advised" });
+    const picked = said(await line.call("match.pick", { ...where, partial, form: "advised" }));
     const still = walk.peek();
     if (still === null) return;
     const next = answer(still, partial, picked);

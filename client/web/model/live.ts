@@ -1,15 +1,23 @@
 /* The match on the screen: watched, followed, and watched again when the line was gone. */
 
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Assets, Watched } from "../wire/names.js";
 import { Failure } from "../wire/socket.js";
 import { account, fetchAssets, greetings, line, wordsOf } from "./here.js";
 import { begin, follow, type Held, recall } from "./match.js";
 import { present, rollOf } from "./presence.js";
-import { t } from "../wire/words.js";
+import { said, t, teller } from "../wire/words.js";
 
-export const held = signal<Held | null>(null);
-export const assets = signal<Assets | null>(null);
+/* As it was sent, which patches fit; and as it is shown, in the reader's language. */
+const heard = signal<Held | null>(null);
+const fetched = signal<Assets | null>(null);
+export const held = computed<Held | null>(() => {
+  const now = heard.value;
+  return now && { ...now, view: said(now.view), offer: now.offer && said(now.offer) };
+});
+export const assets = computed<Assets | null>(
+  () => fetched.value && (teller.value?.explain(fetched.value) ?? fetched.value),
+);
 /* What is proposed there, and waits for consent. */
 export const proposals = signal<NonNullable<Watched["proposals"]>>([]);
 /* The seat that has declined last, until something else is proposed. */
@@ -26,16 +34,16 @@ async function recallEarlier(now: Held) {
   if (now.seq <= 1) return;
   const from = Math.max(1, now.seq - RECALLED);
   const { updates } = await line.call("match.history", { match: now.match, as: now.as, from });
-  const still = held.value;
+  const still = heard.value;
   if (still !== null && still.match === now.match && still.as === now.as)
-    held.value = recall(still, updates);
+    heard.value = recall(still, updates);
 }
 
 async function watch(isWhole: boolean): Promise<void> {
   const want = wanted;
   if (want === null || asking) return;
   asking = true;
-  const before = isWhole ? null : held.value;
+  const before = isWhole ? null : heard.value;
   try {
     const answer = await line.call("match.watch", {
       match: want.match,
@@ -47,13 +55,13 @@ async function watch(isWhole: boolean): Promise<void> {
     if (want !== wanted) return void watch(true);
     const made = begin(answer, before);
     if (made === null) return void watch(true);
-    held.value = made;
+    heard.value = made;
     present.value = rollOf(answer, account.peek());
     proposals.value = answer.proposals ?? [];
     declined.value = null;
     trouble.value = null;
     if (before === null) void recallEarlier(made).catch(() => undefined);
-    if (assets.value === null || answer.assets !== assetsName) await takeAssets(answer.assets);
+    if (fetched.value === null || answer.assets !== assetsName) await takeAssets(answer.assets);
   } catch (why) {
     asking = false;
     if (want !== wanted) return void watch(true);
@@ -66,37 +74,37 @@ let assetsName = "";
 
 async function takeAssets(name: string) {
   assetsName = name;
-  assets.value = null;
+  fetched.value = null;
   const made = await fetchAssets(name);
-  if (assetsName === name) assets.value = made;
+  if (assetsName === name) fetched.value = made;
 }
 
 line.on("match.update", (update) => {
-  const before = held.value;
+  const before = heard.value;
   if (before === null || update.match !== before.match || update.as !== before.as) return;
   const made = follow(before, update);
   if (made === null) void watch(true);
-  else held.value = made;
+  else heard.value = made;
 });
 
 line.on("match.presence", ({ match, seat, online }) => {
-  const now = held.peek();
+  const now = heard.peek();
   /* Of oneself one needs no telling. */
   if (now?.match !== match || now.seats[seat] === account.peek()) return;
   present.value = { ...present.peek(), [seat]: online };
 });
 
 line.on("match.proposals", (news) => {
-  const now = held.peek();
+  const now = heard.peek();
   if (now === null || news.match !== now.match || news.as !== now.as) return;
   proposals.value = news.proposals;
   declined.value = news.declined ?? null;
 });
 
 line.on("match.seats", (seating) => {
-  const before = held.value;
+  const before = heard.value;
   if (before === null || seating.match !== before.match) return;
-  held.value = { ...before, seats: seating.seats, free: seating.free };
+  heard.value = { ...before, seats: seating.seats, free: seating.free };
   if (before.seq === 0 || before.as === "place") void watch(true);
 });
 
@@ -113,7 +121,7 @@ effect(() => {
   const isNew = count !== greeted && count > 1;
   known = name;
   greeted = count;
-  if (isOther) held.value = null;
+  if (isOther) heard.value = null;
   if (isNew || isOther) void watch(isOther);
 });
 
@@ -121,17 +129,17 @@ effect(() => {
 export function openMatch(match: string, as: string | null): () => void {
   const mine = { match, as };
   wanted = mine;
-  if (held.peek()?.match !== match) held.value = null;
+  if (heard.peek()?.match !== match) heard.value = null;
   present.value = {};
   trouble.value = null;
   void watch(true);
   return () => {
     if (wanted !== mine) return;
     wanted = null;
-    const now = held.peek();
+    const now = heard.peek();
     if (now !== null)
       void line.call("match.unwatch", { match, as: now.as }).catch(() => undefined);
-    held.value = null;
+    heard.value = null;
   };
 }
 

@@ -1,6 +1,8 @@
 /* Tells what happens, and what it is for, in the reader's language; loaded when a match is told
  * in another than English. */
 
+import type { Assets } from "../wire/names.js";
+import { explained, sayer, translator } from "./labels.js";
 import { tell } from "./saying.js";
 import { teller } from "../wire/words.js";
 import { fetchPhrases } from "./here.js";
@@ -8,6 +10,14 @@ import { fetchPhrases } from "./here.js";
 /* From now on this game is told so, if the server has it in that language. */
 export async function tellIn(game: string, language: string): Promise<void> {
   const phrases = await fetchPhrases(game, language);
-  const { coach } = phrases;
-  teller.value = { language, tell: (happening) => tell(phrases, happening), coach };
+  const { coach, labels } = phrases;
+  const say = labels === undefined ? null : translator(phrases);
+  const name = labels === undefined ? undefined : sayer(phrases);
+  let last: { of: Assets; made: Assets } | null = null;
+  const explain = (assets: Assets): Assets => {
+    if (say === null) return assets;
+    if (last?.of !== assets) last = { of: assets, made: explained(say(assets), phrases) };
+    return last.made;
+  };
+  teller.value = { language, tell: (happening) => tell(phrases, happening, name), coach, say, explain };
 }

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import type { Bid } from "../model/hall.js";
 import { line } from "../model/here.js";
 import { type Games, type Scenario, spell } from "../model/terms.js";
-import { t } from "../wire/words.js";
+import { inSpoken, t } from "../wire/words.js";
 import { Choice, Whole } from "./form.js";
 
 export const bidFor = (scenario: Scenario): Bid => ({
@@ -44,7 +44,7 @@ export function useScenario(game: string | undefined, scenario: string | undefin
   const games = useSignal<Games>([]);
   useEffect(() => {
     if (game === undefined) return;
-    line.call("game.list", {}).then(
+    line.call("game.list", inSpoken()).then(
       (found) => (games.value = found.games),
       () => undefined,
     );

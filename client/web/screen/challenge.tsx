@@ -10,10 +10,10 @@ import {
 } from "../model/hall.js";
 import { mustBeSomebody } from "../model/account.js";
 import { account, greetings, line, wordsOf } from "../model/here.js";
-import { clockWords, type Games, gameTitle, type Scenario, scenarioTitle, spell } from "../model/terms.js";
+import { clockWords, type Games, gameTitle, type Scenario, scenarioTitle, spell, wordOf } from "../model/terms.js";
 import { clean, isolate } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
-import { ngettext, t } from "../wire/words.js";
+import { inSpoken, ngettext, t } from "../wire/words.js";
 import { BidFields, bidFor } from "./bid.js";
 import { go, Link } from "./link.js";
 import { Trouble } from "./trouble.js";
@@ -83,7 +83,7 @@ function Terms(props: { row: ChallengeRow; games: Games }) {
     const option = game?.options.find((one) => one.name === name);
     return option === undefined || option.default === value
       ? []
-      : [`${option.label}: ${spell(String(value))}`];
+      : [`${option.label}: ${wordOf(game, String(value))}`];
   });
   return (
     <>
@@ -210,7 +210,7 @@ export function Challenge(props: { challenge: string }) {
   const games = useSignal<Games>([]);
   const bid = useSignal<Bid | null>(null);
   useEffect(() => {
-    line.call("game.list", {}).then(
+    line.call("game.list", inSpoken()).then(
       (found) => (games.value = found.games),
       () => undefined,
     );

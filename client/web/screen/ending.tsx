@@ -4,7 +4,7 @@ import { clean } from "../play/clean.js";
 import { sideOfSeat } from "../play/describe.js";
 import type { Held } from "../model/match.js";
 import type { Assets, Happening, View } from "../wire/names.js";
-import { t, told } from "../wire/words.js";
+import { saidIn, t, told } from "../wire/words.js";
 import { Clause } from "./clause.js";
 
 /* "Anna has not moved in time.": the last line of those that end a match. */
@@ -33,7 +33,7 @@ export function Ending(props: { held: Held; assets: Assets; view: View; onOpen(p
     <div class="ending">
       <p>
         {words !== "" && <b>{words} </b>}
-        {standing !== undefined && <span lang="en">{clean(standing.text)}</span>}
+        {standing !== undefined && <span lang={saidIn()}>{clean(standing.text)}</span>}
         {standing?.clause !== undefined && <Clause number={standing.clause} />}
         {reason !== null && <bdi lang={reason.lang}>{clean(reason.text)}</bdi>}
       </p>

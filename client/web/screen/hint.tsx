@@ -8,7 +8,7 @@ import type { Held } from "../model/match.js";
 import { rowOf } from "../model/row.js";
 import { type Action, type Row, startWalk } from "../model/walk.js";
 import type { Assets } from "../wire/names.js";
-import { t } from "../wire/words.js";
+import { saidIn, t } from "../wire/words.js";
 import { actWords } from "./act_words.js";
 import { useHouse } from "./against.js";
 import { Trouble } from "./trouble.js";
@@ -60,7 +60,7 @@ export function Hint(props: { held: Held; assets: Assets }) {
       <p class="buttons">
         {shown.map(({ action, row }, index) => (
           <button key={index} type="button" class="small" onClick={() => layOut(row, action)}>
-            {index + 1}. <span lang="en">{actWords(assets, held.view, row, action)}</span>
+            {index + 1}. <span lang={saidIn()}>{actWords(assets, held.view, row, action)}</span>
           </button>
         ))}
       </p>

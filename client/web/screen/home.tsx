@@ -9,7 +9,7 @@ import { clockWords, gameTitle, type Games, scenarioTitle } from "../model/terms
 import { clean } from "../play/clean.js";
 import { span } from "../play/time.js";
 import type { Methods, Row } from "../wire/names.js";
-import { ngettext, t } from "../wire/words.js";
+import { inSpoken, ngettext, t } from "../wire/words.js";
 import { go, Link } from "./link.js";
 import { Names } from "./names.js";
 import { Trouble } from "./trouble.js";
@@ -222,7 +222,7 @@ function useHall() {
         .then((found) => (mine.value = found.matches), say);
   };
   useEffect(() => {
-    line.call("game.list", {}).then((found) => (games.value = found.games), say);
+    line.call("game.list", inSpoken()).then((found) => (games.value = found.games), say);
     mine.value = [];
     look();
     const stops = [

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { hideLayer, type LayerRow, layerTrouble, showLayer, shown } from "../model/layers.js";
 import { pieceName, piecesAt, placeLabel } from "../play/describe.js";
-import { t } from "../wire/words.js";
+import { saidIn, t } from "../wire/words.js";
 import type { MoreProps } from "./more_props.js";
 import { Trouble } from "./trouble.js";
 
@@ -56,7 +56,7 @@ export function Layers(props: MoreProps) {
                       )
                 }
               >
-                <span lang="en">{row.label}</span>
+                <span lang={saidIn()}>{row.label}</span>
                 {why !== null && <span class="facts">{why}</span>}
               </button>
             </li>
@@ -70,7 +70,7 @@ export function Layers(props: MoreProps) {
           {now.piece !== null && t("Of {name}.", { name: pieceName(assets, view, now.piece) })}
           {now.place !== null && t("Of {name}.", { name: placeLabel(assets, view, now.place) })}{" "}
           {values.map(([number, value]) => (
-            <span key={number} lang="en">
+            <span key={number} lang={saidIn()}>
               {number}: {value.label ?? value.side}.{" "}
             </span>
           ))}

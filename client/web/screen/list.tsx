@@ -5,7 +5,7 @@ import { listsFirst } from "../play/habits.js";
 import { placeFacts } from "../play/look.js";
 import type { Target } from "../play/target.js";
 import type { Assets, View } from "../wire/names.js";
-import { t } from "../wire/words.js";
+import { saidIn, t } from "../wire/words.js";
 import { boardOf } from "./drawings.js";
 import { Switch } from "./keys.js";
 
@@ -49,7 +49,7 @@ function Units(props: { title: string; handles: readonly string[] } & Props) {
                     class="small"
                     onClick={() => onTarget(one)}
                   >
-                    <span lang="en">{one.row.label}</span>
+                    <span lang={saidIn()}>{one.row.label}</span>
                     <span class="unseen">: {pieceName(assets, view, handle)}</span>
                   </button>
                 ))}

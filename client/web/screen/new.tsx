@@ -5,9 +5,9 @@ import { useEffect } from "preact/hooks";
 import { type Bid, createChallenge } from "../model/hall.js";
 import { mustBeSomebody } from "../model/account.js";
 import { fetchAssets, fetchPhrases, line, wordsOf } from "../model/here.js";
-import { type Game, type Games, type Scenario, spell, type TimeControl } from "../model/terms.js";
+import { type Game, type Games, type Scenario, spell, type TimeControl, wordOf } from "../model/terms.js";
 import type { Assets, Methods } from "../wire/names.js";
-import { spoken, t } from "../wire/words.js";
+import { inSpoken, spoken, t } from "../wire/words.js";
 import { Against, useHouse } from "./against.js";
 import { BidFields, bidFor } from "./bid.js";
 import { Check, Choice, Text, Whole } from "./form.js";
@@ -22,14 +22,15 @@ type Options = NonNullable<Create["options"]>;
 /* What is known of a scenario before it is played, and the language that it is in. */
 type Known = Pick<Assets, "intro" | "briefing"> & { lang: string };
 
-/* Where a briefing is translated, why they fight stands for the introduction, which is not. */
+/* Where an introduction is not translated, why they fight stands for it. */
 async function learn(game: string, scenario: Scenario, language: string): Promise<Known> {
   const asked = language === "en" ? null : fetchPhrases(game, language).catch(() => null);
   const { intro, briefing } = await fetchAssets(scenario.assets);
-  const own = (await asked)?.briefings?.[scenario.scenario];
+  const phrases = await asked;
+  const own = phrases?.briefings?.[scenario.scenario];
   return own === undefined
     ? { lang: "en", intro, ...(briefing === undefined ? {} : { briefing }) }
-    : { lang: language, intro: own.why, briefing: own };
+    : { lang: language, intro: phrases?.labels?.[intro] ?? own.why, briefing: own };
 }
 
 function About(props: { game: string; scenario: Scenario }) {
@@ -76,16 +77,16 @@ export function OptionFields(props: { game: Game; scenario: Scenario; options: S
           <Choice
             key={one.name}
             label={one.label}
-            lang="en"
+            lang={game.words === undefined ? "en" : spoken()}
             value={String(valueOf(one.name, one.default))}
-            options={one.values.map((value) => [value, spell(value)] as const)}
+            options={one.values.map((value) => [value, wordOf(game, value)] as const)}
             change={(value) => set(one.name, value)}
           />
         ) : (
           <Whole
             key={one.name}
             label={one.label}
-            lang="en"
+            lang={game.words === undefined ? "en" : spoken()}
             value={Number(valueOf(one.name, one.default))}
             least={one.least ?? -9999}
             most={one.most ?? 9999}
@@ -134,7 +135,7 @@ export function Played(props: {
 export function useGames(game: Signal<string>, scenario: Signal<string>, trouble: Signal<string | null>) {
   const games = useSignal<Games>([]);
   useEffect(() => {
-    line.call("game.list", {}).then(
+    line.call("game.list", inSpoken()).then(
       (found) => {
         games.value = found.games;
         if (game.value !== "") return;

@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { clean } from "../play/clean.js";
 import { inOrder, pieceFacts, pieceName, placeName, seatLabel, wordFor } from "../play/describe.js";
 import type { Assets, Hand, View } from "../wire/names.js";
-import { ngettext, t } from "../wire/words.js";
+import { ngettext, saidIn, t } from "../wire/words.js";
 import { edgeOf } from "./edge.js";
 import type { MoreProps } from "./more_props.js";
 
@@ -58,7 +58,7 @@ function BoxOf(props: { id: string; box: Box; assets: Assets; view: View }) {
         {lots.map((lot, index) => (
           <li key={`${index} ${lot.label}`}>
             <b>
-              {lot.count} × <span lang="en">{clean(lot.label)}</span>
+              {lot.count} × <span lang={saidIn()}>{clean(lot.label)}</span>
             </b>
             <span class="facts">
               {[
@@ -86,7 +86,7 @@ function HandOf(props: { id: string; hand: Hand; assets: Assets }) {
       </h3>
       <ul class="cards">
         {(hand.faces ?? []).map((face) => (
-          <li key={face.id} class={face.chosen === true ? "card chosen" : "card"} lang="en">
+          <li key={face.id} class={face.chosen === true ? "card chosen" : "card"} lang={saidIn()}>
             <b>{clean(face.label)}</b>
             {face.text !== undefined && <p>{clean(face.text)}</p>}
             {face.when !== undefined && <p class="facts">{clean(face.when)}</p>}

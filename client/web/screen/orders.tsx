@@ -7,7 +7,7 @@ import { line, wordsOf } from "../model/here.js";
 import { phaseLabel, placeName } from "../play/describe.js";
 import { dayAndHour } from "../play/time.js";
 import type { Methods } from "../wire/names.js";
-import { t } from "../wire/words.js";
+import { saidIn, t } from "../wire/words.js";
 import { say } from "./field.js";
 import type { MoreProps } from "./more_props.js";
 import { Trouble } from "./trouble.js";
@@ -132,13 +132,13 @@ export function Orders(props: MoreProps) {
           const now = preview.value?.find((row) => row.id === one.id);
           return (
             <li key={one.id ?? index}>
-              <b lang="en">{label(one.on)}</b>: {sayAnswer(one.answer)}
+              <b lang={saidIn()}>{label(one.on)}</b>: {sayAnswer(one.answer)}
               <span class="facts">
                 {[sayUntil(one.until), ...(one.strict === true ? [t("strict")] : []), ...sayWhen(one)].join(" · ")}
               </span>
               {one.then?.map((next, at) => (
                 <span key={at} class="facts">
-                  {t("then")} <b lang="en">{label(next.on)}</b>: {[sayAnswer(next.answer), ...sayWhen(next)].join(" · ")}
+                  {t("then")} <b lang={saidIn()}>{label(next.on)}</b>: {[sayAnswer(next.answer), ...sayWhen(next)].join(" · ")}
                 </span>
               ))}
               {now !== undefined && (
@@ -206,7 +206,7 @@ export function Orders(props: MoreProps) {
               answer.value = null;
             }}>
             {steps.map((one) => (
-              <option key={one.id} value={one.id} lang="en">
+              <option key={one.id} value={one.id} lang={saidIn()}>
                 {one.label}
               </option>
             ))}
@@ -220,7 +220,7 @@ export function Orders(props: MoreProps) {
           >
             {chosen === undefined && <option value="">{t("that is gone: choose again")}</option>}
             {answers.map((one) => (
-              <option key={keyOf(one)} value={keyOf(one)} {...(one.label === null ? {} : { lang: "en" })}>
+              <option key={keyOf(one)} value={keyOf(one)} {...(one.label === null ? {} : { lang: saidIn() })}>
                 {sayOne(one)}
               </option>
             ))}

@@ -16,7 +16,7 @@ import {
 import { sideOfSeat } from "../play/describe.js";
 import { routesOf } from "../play/routes.js";
 import type { Assets } from "../wire/names.js";
-import { t } from "../wire/words.js";
+import { saidIn, t } from "../wire/words.js";
 import { actWords } from "./act_words.js";
 import { boardOf, overlay } from "./drawings.js";
 
@@ -43,7 +43,7 @@ function Steps(props: { assets: Assets }) {
         const words = actWords(props.assets, step.view, step.row, step.action);
         return (
           <li key={index}>
-            <span lang="en">
+            <span lang={saidIn()}>
               {index + 1}. {words}
             </span>
             <p class="buttons">

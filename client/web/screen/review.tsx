@@ -6,7 +6,7 @@ import { chanceOf, curveOf, partOf, placeOf, type Review as Told, type TurningPo
 import type { Action, Row } from "../model/walk.js";
 import { seatLabel } from "../play/describe.js";
 import type { Assets, View } from "../wire/names.js";
-import { t } from "../wire/words.js";
+import { said, saidIn, t } from "../wire/words.js";
 import { actWords } from "./act_words.js";
 import { Trouble } from "./trouble.js";
 
@@ -18,7 +18,7 @@ const RIM = 8;
 type Move = NonNullable<TurningPoint["done"]>;
 
 const Words = (props: { assets: Assets; view: View; move: Move }) => (
-  <span lang="en">
+  <span lang={saidIn()}>
     {actWords(props.assets, props.view, props.move.row as Row, props.move.action as Action)}
   </span>
 );
@@ -151,7 +151,7 @@ export function Review(props: { match: string; seat: string; assets: Assets; vie
     return line
       .call("match.review", { match: props.match, as })
       .then(
-        (found) => (told.value = found),
+        (found) => (told.value = said(found)),
         (why: unknown) => (trouble.value = wordsOf(why)),
       )
       .finally(() => (isAsked.value = false));

@@ -3,7 +3,7 @@
 import { sideLabel, wordFor } from "../play/describe.js";
 import type { Assets, View } from "../wire/names.js";
 import { edgeOf } from "./edge.js";
-import { ngettext, t } from "../wire/words.js";
+import { ngettext, saidIn, t } from "../wire/words.js";
 import { Clause } from "./clause.js";
 
 function Tracks(props: { view: View; assets: Assets }) {
@@ -46,7 +46,7 @@ export function Standing(props: { view: View; assets: Assets }) {
       {view.standing !== undefined && (
         <p>
           {view.standing.label !== undefined && <b>{view.standing.label}. </b>}
-          <span lang="en">{view.standing.text}</span>
+          <span lang={saidIn()}>{view.standing.text}</span>
         </p>
       )}
       <Tracks view={view} assets={assets} />
@@ -54,7 +54,7 @@ export function Standing(props: { view: View; assets: Assets }) {
         <ul class="goals">
           {goals.map(([id, goal]) => (
             <li key={id} class={goal.met === true ? "met" : ""} style={edgeOf(assets, goal.holder ?? goal.side)}>
-              <span lang="en">{goal.text}</span>
+              <span lang={saidIn()}>{goal.text}</span>
               {goal.most !== undefined && (
                 <span class="count">
                   {goal.now ?? 0} of {goal.most}

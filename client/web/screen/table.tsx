@@ -15,7 +15,7 @@ import { listsFirst } from "../play/habits.js";
 import type { KeyAct } from "../play/keys.js";
 import type { Target } from "../play/target.js";
 import type { Assets, Happening } from "../wire/names.js";
-import { mark, t } from "../wire/words.js";
+import { mark, said, saidIn, t } from "../wire/words.js";
 import { type BoardHands, BoardView, type Sight } from "./board.js";
 import { Course, Seats } from "./course.js";
 import { NO_LIGHTS, NOTHING_MARKED, useDrawings } from "./drawings.js";
@@ -97,7 +97,7 @@ function Past(props: { seq: number }) {
 export function Table(props: { held: Held; assets: Assets; panel: string | null }) {
   const { held, assets } = props;
   const before = moment.value?.match === held.match && moment.value.as === held.as ? moment.value : null;
-  const view = before?.view ?? held.view;
+  const view = before === null ? held.view : said(before.view);
   const isSeated = held.offer !== null && assets.seats.some((seat) => seat.id === held.as);
   const mayAct = isSeated && before === null;
   const first = useRef<Tab>(listsFirst.isOn.peek() ? "List" : "Do");
@@ -266,7 +266,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
       <section class="panel" aria-label={t("The match")}>
         <Spoken held={held} assets={assets} />
         <header>
-          <h1 lang="en">{assets.title}</h1>
+          <h1 lang={saidIn()}>{assets.title}</h1>
           <Course view={view} assets={assets} />
           <Seats held={held} assets={assets} />
           {before !== null && <Past seq={before.seq} />}
@@ -277,7 +277,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
             </>
           ) : (
             view.prompt !== undefined && (
-              <p class="prompt" lang="en">
+              <p class="prompt" lang={saidIn()}>
                 {clean((before === null ? held.offer?.idle : undefined) ?? view.prompt)}
               </p>
             )

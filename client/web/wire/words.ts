@@ -17,8 +17,10 @@ type Values = { readonly [name: string]: string | number };
 /* Null: English, in which all is written. */
 export const catalogue = signal<Catalogue | null>(null);
 
-/* What the page speaks, by its tag. */
+/* What the page speaks, by its tag; and to be answered so, where that is not English. */
 export const spoken = (): string => catalogue.value?.language ?? "en";
+export const inSpoken = (): { language?: string } =>
+  catalogue.value === null ? {} : { language: spoken() };
 
 const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
@@ -43,7 +45,14 @@ export const teller = signal<{
   language: string;
   tell: (line: Happening) => string | null;
   coach: Assets["coach"];
+  /* What the server calls things (model/labels.ts); null: it has no table. */
+  say: (<T>(document: T) => T) | null;
+  explain: (assets: Assets) => Assets;
 } | null>(null);
+
+/* A view, an offer or an answer with its labels in the reader's language, and which that is. */
+export const said = <T>(document: T): T => teller.value?.say?.(document) ?? document;
+export const saidIn = (): string => (teller.value?.say ? teller.value.language : "en");
 
 /* A happening's sentence, and the language that it is in. */
 export function told(line: Happening): { lang: string; text: string } {
