@@ -22,6 +22,7 @@ PARTS = {
     "planned vacation": "vacaciones previstas", "Note": "Nota",
     "vacation saves": "vacaciones", "Coach: ": "Consejo: ",
     "If it ended now": "Si acabara ahora",
+    "The neck of Gloucester": "El istmo de Gloucester",
 }
 ENTRY = re.compile(r'^msgid (.*?)^msgstr (.*?)\n\n', re.S | re.M)
 
