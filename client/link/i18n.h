@@ -4,8 +4,8 @@
  * tr() of a text in the language that the environment asks for (LANGUAGE,
  * LANG), or the text itself. po/extract finds what is to be translated: the
  * literals in tr(), the formats of functions that call it, and the tables that
- * it knows. What the server says (rules, offers) is in its own words, but for
- * happenings, briefings and the coach, which it has in other languages too
+ * it knows. What the server says (rules, refusals) is in its own words, but for
+ * labels, happenings, briefings and the coach, which it has in others, too
  * (client/link/phrases.h), and what other programs read (--json, names of
  * commands, the manual) in ours.
  */
