@@ -445,6 +445,7 @@ browser: all build/page-tests/node_modules
 	@node tests/page/browser/practice.mjs $(B)
 	@node tests/page/browser/visit.mjs $(B)
 	@node tests/page/browser/guard.mjs $(B)
+	@node tests/page/browser/newcomer.mjs $(B)
 # The page against the client's other faces, to the same digest; a siege by keys alone.
 page-faces: all build/page-tests/node_modules
 	@tests/page/browser/faces $(B) $(SEED)

@@ -92,6 +92,7 @@ if (place !== null)
   void begin(place).then(() => {
     place.replaceChildren();
     render(<Page />, place);
+    void import("./screen/arrive.js").then((file) => file.followRoute(place)).catch(() => undefined);
     if (route.peek().at === "leaf")
       void import("./screen/leaf.js").then((file) => file.addToLeaf());
   });

@@ -83,6 +83,25 @@ static void write_text(struct writer *out, const json_t *clauses,
     }
 }
 
+/* Their headings, for who looks for one; folded, since there are many. */
+static void write_contents(const json_t *clauses,
+                           const struct language *language, struct writer *out)
+{
+    size_t i;
+    const json_t *clause;
+    html_write(out,
+               "<nav class=\"contents\" aria-label=\"%s\"><details>\n"
+               "<summary>%s</summary>\n<ul lang=\"en\">\n",
+               said_in(language, "Contents"), said_in(language, "Contents"));
+    json_array_foreach(clauses, i, clause)
+    {
+        const char *number = answer_text(clause, "number");
+        html_write(out, "<li><a href=\"#%s\">%s</a> %s</li>\n", number, number,
+                   answer_text(clause, "heading"));
+    }
+    html_write(out, "</ul>\n</details></nav>\n");
+}
+
 void rules_page_write(const json_t *game, const json_t *clauses,
                       const struct language *language, struct writer *out)
 {
@@ -101,6 +120,7 @@ void rules_page_write(const json_t *game, const json_t *clauses,
                title,
                said_with(language, "The rules: {count} clauses", slots, motto,
                          sizeof motto));
+    write_contents(clauses, language, out);
     size_t i;
     const json_t *clause;
     json_array_foreach(clauses, i, clause)

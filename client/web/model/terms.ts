@@ -1,5 +1,6 @@
 /* Terms of a challenge: clocks that are offered, and terms in words. */
 
+import { signal } from "@preact/signals";
 import { mark, ngettext, t } from "../wire/words.js";
 import type { Methods } from "../wire/names.js";
 
@@ -8,6 +9,9 @@ export type Games = Methods["game.list"]["result"]["games"];
 export type Game = Games[number];
 export type Scenario = Game["scenarios"][number];
 export type TimeControl = NonNullable<Terms["time_control"]>;
+
+/* What the next new match begins with: what one has just played; null: nothing. */
+export const toPlay = signal<{ game: string; scenario: string } | null>(null);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -2,12 +2,9 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { line } from "../model/here.js";
-import type { Methods } from "../wire/names.js";
+import { findHouse, type HousePlayers } from "../model/against_house.js";
 import { t } from "../wire/words.js";
 import { Choice } from "./form.js";
-
-type Players = Methods["house.list"]["result"]["players"];
 
 /* What a level is called; one that this page does not know keeps its own word. */
 const said = (level: string): string =>
@@ -19,20 +16,16 @@ const said = (level: string): string =>
         ? t("the house, as a captain")
         : level;
 
-/* None where the host has not asked for it, or the server is older than this. */
 export function useHouse() {
-  const players = useSignal<Players>([]);
+  const players = useSignal<HousePlayers>([]);
   useEffect(() => {
-    line.call("house.list", {}).then(
-      (found) => (players.value = found.players),
-      () => undefined,
-    );
+    void findHouse().then((found) => (players.value = found));
   }, []);
   return players;
 }
 
 export function Against(props: {
-  players: Players;
+  players: HousePlayers;
   game: string;
   name: string;
   change: (name: string) => void;

@@ -14,6 +14,7 @@ import { clockWords, type Games, gameTitle, type Scenario, scenarioTitle, spell,
 import { clean, isolate } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
 import { inSpoken, ngettext, t } from "../wire/words.js";
+import { useHouse } from "./against.js";
 import { BidFields, bidFor } from "./bid.js";
 import { go, Link } from "./link.js";
 import { Trouble } from "./trouble.js";
@@ -204,8 +205,29 @@ const mayHouse = (row: ChallengeRow): boolean =>
   row.seats.filter((one) => one.player === undefined).length === 1 &&
   row.seats.every((one) => one.to === undefined);
 
+/* The house takes what is offered to it: so this is taken back, and offered to it alone. */
+async function offerToHouse(row: ChallengeRow, free: string): Promise<string> {
+  const { game, scenario, options, sides, mirror, time_control } = row;
+  const mine = row.seats.find((one) => one.you === true);
+  await line.call("challenge.withdraw", { challenge: row.challenge });
+  const { playHouse } = await import("../model/against_house.js");
+  return playHouse(
+    {
+      game,
+      scenario,
+      ...(options === undefined ? {} : { options }),
+      ...(sides === undefined ? {} : { sides }),
+      ...(sides === "lot" || mine === undefined ? {} : { seat: mine.seat }),
+      ...(mirror === undefined ? {} : { mirror }),
+      ...(time_control === undefined ? {} : { time_control }),
+    },
+    free,
+  );
+}
+
 export function Challenge(props: { challenge: string }) {
   const { row, trouble } = useChallenge(props.challenge);
+  const house = useHouse();
   const isBusy = useSignal(false);
   const games = useSignal<Games>([]);
   const bid = useSignal<Bid | null>(null);
@@ -216,6 +238,7 @@ export function Challenge(props: { challenge: string }) {
     );
   }, []);
   const now = row.value;
+  const isKnown = trouble.value !== null || (now !== null && games.value.length > 0);
   const match = now?.match;
   const scenario = games.value
     .find((one) => one.game === now?.game)
@@ -252,8 +275,11 @@ export function Challenge(props: { challenge: string }) {
   const invite = () =>
     run(async () => {
       const free = now?.seats.find((one) => one.player === undefined);
-      const { letHousePlay } = await import("../model/house.js");
-      await letHousePlay(props.challenge, now?.sides === "lot" ? null : (free?.seat ?? null));
+      if (now === null || free === undefined) return;
+      if (house.value.length === 0) {
+        const { letHousePlay } = await import("../model/house.js");
+        await letHousePlay(props.challenge, now.sides === "lot" ? null : free.seat);
+      } else go({ at: "challenge", challenge: await offerToHouse(now, free.seat) }, true);
     });
   const end = (method: "challenge.withdraw" | "challenge.decline") =>
     run(async () => {
@@ -268,11 +294,13 @@ export function Challenge(props: { challenge: string }) {
     });
   return (
     <main class="sheet-page">
-      <h1>
-        {now === null
-          ? t("A challenge")
-          : (now.title ?? scenarioTitle(games.value, now.game, now.scenario))}
-      </h1>
+      {isKnown && (
+        <h1>
+          {now === null
+            ? t("A challenge")
+            : `${gameTitle(games.value, now.game)} · ${now.title ?? scenarioTitle(games.value, now.game, now.scenario)}`}
+        </h1>
+      )}
       <Trouble text={trouble.value} />
       {now === null && trouble.value === null && <p role="status">{t("Asking …")}</p>}
       {now !== null && (
@@ -323,7 +351,9 @@ export function Challenge(props: { challenge: string }) {
                 {t("Let the house play")}
               </button>
               <span class="facts">
-                {t("It plays by chance, in this browser, as long as the page is open.")}
+                {house.value.length > 0
+                  ? t("A program of the host's, which comes at once.")
+                  : t("It plays by chance, in this browser, as long as the page is open.")}
               </span>
             </p>
           )}

@@ -3,9 +3,11 @@
 import { clean } from "../play/clean.js";
 import { sideOfSeat } from "../play/describe.js";
 import type { Held } from "../model/match.js";
+import { toPlay } from "../model/terms.js";
 import type { Assets, Happening, View } from "../wire/names.js";
 import { saidIn, t, told } from "../wire/words.js";
 import { Clause } from "./clause.js";
+import { go } from "./link.js";
 
 /* "Anna has not moved in time.": the last line of those that end a match. */
 function lastTold(held: Held): Happening | undefined {
@@ -29,6 +31,10 @@ export function Ending(props: { held: Held; assets: Assets; view: View; onOpen(p
   const line = standing === undefined ? lastTold(held) : undefined;
   const words = outcome(held, assets, view, standing === undefined);
   const reason = line === undefined ? null : told(line);
+  const another = () => {
+    toPlay.value = { game: assets.game, scenario: assets.scenario };
+    go({ at: "new" });
+  };
   return (
     <div class="ending">
       <p>
@@ -41,6 +47,11 @@ export function Ending(props: { held: Held; assets: Assets; view: View; onOpen(p
         <button type="button" onClick={() => props.onOpen("moments")}>
           {t("Look back, step by step")}
         </button>
+        {assets.seats.some((seat) => seat.id === held.as) && (
+          <button type="button" class="main" onClick={another}>
+            {t("Another match")}
+          </button>
+        )}
       </p>
     </div>
   );

@@ -12,6 +12,7 @@ import type { Methods, Row } from "../wire/names.js";
 import { inSpoken, ngettext, t } from "../wire/words.js";
 import { go, Link } from "./link.js";
 import { Names } from "./names.js";
+import { PlayHouse } from "./play_house.js";
 import { Trouble } from "./trouble.js";
 
 type Pool = Methods["pool.list"]["result"]["pools"][number];
@@ -271,6 +272,7 @@ export function Home() {
         )}
       </p>
       <Trouble text={hall.trouble.value} />
+      <PlayHouse games={games.value} say={hall.say} />
       <List title={t("It is your move")} rows={waiting} games={games.value} />
       <List
         title={t("Your matches")}

@@ -4,8 +4,9 @@ import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type Bid, createChallenge } from "../model/hall.js";
 import { mustBeSomebody } from "../model/account.js";
-import { fetchAssets, fetchPhrases, line, wordsOf } from "../model/here.js";
-import { type Game, type Games, type Scenario, spell, type TimeControl, wordOf } from "../model/terms.js";
+import type { HousePlayers } from "../model/against_house.js";
+import { account, fetchAssets, fetchPhrases, isGuest, line, wordsOf } from "../model/here.js";
+import { type Game, type Games, type Scenario, spell, toPlay, type TimeControl, wordOf } from "../model/terms.js";
 import type { Assets, Methods } from "../wire/names.js";
 import { inSpoken, spoken, t } from "../wire/words.js";
 import { Against, useHouse } from "./against.js";
@@ -150,8 +151,12 @@ export function useGames(game: Signal<string>, scenario: Signal<string>, trouble
 
 /* All of the form; what is not shown is not sent. */
 function useTerms() {
-  const game = useSignal("");
-  const scenario = useSignal("");
+  const before = toPlay.peek();
+  const game = useSignal(before?.game ?? "");
+  const scenario = useSignal(before?.scenario ?? "");
+  useEffect(() => {
+    toPlay.value = null;
+  }, []);
   return {
     game,
     scenario,
@@ -206,30 +211,46 @@ function createOf(form: Form, scenario: Scenario): { terms: Create; bid: Bid | n
   };
 }
 
-function Sides(props: { form: Form; scenario: Scenario }) {
-  const { form, scenario } = props;
-  const house = useHouse();
+/* The one seat that another takes, if it is one. */
+const onlyOther = (form: Form, scenario: Scenario) => {
+  const others = othersOf(form, scenario);
+  return others.length === 1 && sidesOf(form, scenario) !== "bid" ? others[0] : undefined;
+};
+
+/* Is it the house that one plays against? Then nobody else is asked for, and nothing is rated. */
+function isAgainstHouse(form: Form, scenario: Scenario, players: HousePlayers): boolean {
+  const only = onlyOther(form, scenario);
+  return only !== undefined && players.some((one) => one.player === form.kept.value[only.seat]);
+}
+
+function Opponent(props: { form: Form; scenario: Scenario; players: HousePlayers }) {
+  const { form, scenario, players } = props;
+  const only = onlyOther(form, scenario);
+  if (only === undefined || form.open.value === "pool" || players.length === 0) return null;
+  return (
+    <Against
+      players={players}
+      game={form.game.value}
+      name={form.kept.value[only.seat] ?? ""}
+      change={(name) => {
+        form.kept.value = { [only.seat]: name };
+        if (!players.some((one) => one.player === name)) return;
+        form.isRated.value = false;
+        form.mirror.value = "";
+      }}
+    />
+  );
+}
+
+function Sides(props: { form: Form; scenario: Scenario; isHouse: boolean }) {
+  const { form, scenario, isHouse } = props;
   const sides = sidesOf(form, scenario);
   const isTime = scenario.bid_of === "time";
   const names = scenario.seats.map((one) => [one.seat, spell(one.seat)] as const);
   const others = othersOf(form, scenario);
-  const only = others.length === 1 && sides !== "bid" ? others[0] : undefined;
-  const isHouse =
-    only !== undefined &&
-    house.value.some((one) => one.player === form.kept.value[only.seat]);
+  const only = onlyOther(form, scenario);
   return (
     <>
-      {only !== undefined && form.open.value !== "pool" && house.value.length > 0 && (
-        <Against
-          players={house.value}
-          game={form.game.value}
-          name={form.kept.value[only.seat] ?? ""}
-          change={(name) => {
-            form.kept.value = { [only.seat]: name };
-            form.isRated.value = false;
-          }}
-        />
-      )}
       <Choice
         label={t("Sides")}
         value={sides}
@@ -260,7 +281,7 @@ function Sides(props: { form: Form; scenario: Scenario }) {
         />
       )}
       {sides === "bid" && <BidFields scenario={scenario} bid={form.bid} />}
-      {sides === "choice" && scenario.seats.length === 2 && (
+      {sides === "choice" && scenario.seats.length === 2 && !isHouse && (
         <Choice
           label={t("Matches")}
           value={form.mirror.value}
@@ -324,6 +345,10 @@ export function New() {
   useEffect(() => {
     form.options.value = proposed ?? {};
   }, [scenario, proposed]);
+  const house = useHouse();
+  const isHouse = scenario !== undefined && isAgainstHouse(form, scenario, house.value);
+  /* Who has no name of their own is not rated. */
+  const mayRate = account.value !== null && !isGuest.value && !isHouse;
   const send = (event: Event) => {
     event.preventDefault();
     if (scenario === undefined || isBusy.value) return;
@@ -347,25 +372,32 @@ export function New() {
           }}
         />
         {scenario !== undefined && <About game={form.game.value} scenario={scenario} />}
-        <Choice
-          label={t("Who may join")}
-          value={form.open.value}
-          options={[
-            ["all", t("everyone")],
-            ["private", t("only who has the link or its words")],
-            ["pool", t("everyone, again and again: a standing offer")],
-          ]}
-          change={(value) => (form.open.value = value)}
-        />
+        {scenario !== undefined && (
+          <Opponent form={form} scenario={scenario} players={house.value} />
+        )}
+        {!isHouse && (
+          <Choice
+            label={t("Who may join")}
+            value={form.open.value}
+            options={[
+              ["all", t("everyone")],
+              ["private", t("only who has the link or its words")],
+              ["pool", t("everyone, again and again: a standing offer")],
+            ]}
+            change={(value) => (form.open.value = value)}
+          />
+        )}
         {scenario !== undefined && form.open.value !== "pool" && (
-          <Sides form={form} scenario={scenario} />
+          <Sides form={form} scenario={scenario} isHouse={isHouse} />
         )}
         <Think control={form.control} />
-        <Check
-          label={t("Rated")}
-          value={form.isRated.value}
-          change={(value) => (form.isRated.value = value)}
-        />
+        {mayRate && (
+          <Check
+            label={t("Rated")}
+            value={form.isRated.value}
+            change={(value) => (form.isRated.value = value)}
+          />
+        )}
         {game !== undefined && scenario !== undefined && game.options.length > 0 && (
           <details>
             <summary>{t("Options of the game")}</summary>

@@ -45,6 +45,7 @@ export function Standing(props: { view: View; assets: Assets }) {
     <div class="standing">
       {view.standing !== undefined && (
         <p>
+          {view.result === undefined && `${t("If it ended now:")} `}
           {view.standing.label !== undefined && <b>{view.standing.label}. </b>}
           <span lang={saidIn()}>{view.standing.text}</span>
         </p>

@@ -1,0 +1,126 @@
+/*
+ * Somebody with a telephone who was never here: from a link to their first move by few taps;
+ * against the house from the first screen, and against people by a challenge's link. No screen
+ * on the way is wider than the telephone; who goes on is at the heading of where they are.
+ * Usage: newcomer.mjs BUILD
+ */
+import assert from "node:assert/strict";
+import { examine } from "./axe.mjs";
+import { House } from "./house.mjs";
+
+const [build = "build"] = process.argv.slice(2);
+const TAPS_MOST = 6;
+const TELEPHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/* A browser whose taps are counted. */
+async function open(house) {
+  const page = await house.visitor(TELEPHONE);
+  const one = { page, taps: 0 };
+  one.tap = async (locator) => {
+    await locator.tap();
+    one.taps++;
+  };
+  return one;
+}
+
+async function fits(page, where) {
+  const [wide, most] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  assert.ok(wide <= most, `${where} is ${wide} wide`);
+}
+
+async function isAtHeading(page) {
+  await page.waitForFunction(() => document.activeElement?.matches("main h1") === true);
+  const words = await page.locator("main h1").textContent();
+  await page.waitForFunction((to) => document.title.endsWith(`${to}: Estafette`), words);
+}
+
+/* The shortest decision that there is: what ends the phase. */
+async function move(one) {
+  const { page } = one;
+  const panel = () => page.locator(".tab-panel").textContent();
+  const end = page.locator(".rows-of-offer button.main:enabled").first();
+  await end.waitFor();
+  const before = await panel();
+  await one.tap(end);
+  await page.waitForFunction((was) => document.querySelector(".tab-panel").textContent !== was, before);
+}
+
+async function againstTheHouse(house) {
+  const one = await open(house);
+  const { page } = one;
+  await page.goto(house.url);
+  await page.getByRole("heading", { name: "Play the house now" }).waitFor();
+  await fits(page, "the first screen");
+  house.faults.push(...(await examine(page, "home of a stranger")));
+  await one.tap(page.locator(".play-house").getByRole("button", { name: /^Vitoria/ }));
+  await page.waitForSelector(".match .seats");
+  await isAtHeading(page);
+  await fits(page, "a match");
+  await page.getByText(/^You are /).waitFor();
+  await move(one);
+  assert.ok(one.taps <= TAPS_MOST, `${one.taps} taps`);
+  await one.tap(page.locator("#tab-Standing"));
+  await page.getByText("If it ended now:").waitFor();
+  await page.context().close();
+  return one.taps - 1;
+}
+
+/* The link says what is played, by whom, and which seat is free. */
+async function byALink(house) {
+  const ada = await house.visitor();
+  await ada.goto(`${house.url}/new`);
+  await ada.waitForSelector(".about");
+  assert.equal(await ada.getByRole("checkbox", { name: "Rated" }).count(), 0, "a guest is not rated");
+  await ada.getByRole("button", { name: "Offer the match" }).click();
+  const link = await ada.getByRole("textbox", { name: "The link", exact: true }).inputValue();
+  const game = await ada.locator("main h1").textContent();
+  const one = await open(house);
+  const { page } = one;
+  await page.goto(link);
+  await page.getByRole("heading", { name: game, level: 1 }).waitFor();
+  await fits(page, "a challenge");
+  await page.getByText("offers a match of").waitFor();
+  assert.ok(game.includes(" · "), `${game}: the game, and which match of it`);
+  await one.tap(page.getByRole("button", { name: "Take it up" }).first());
+  await page.waitForSelector(".match .seats");
+  await page.getByText(/^You are /).waitFor();
+  await isAtHeading(page);
+  for (const each of [ada, page]) await each.context().close();
+  return one.taps;
+}
+
+/* All rules of a game: a list of what there is, by which one comes to a clause. */
+async function rules(house) {
+  const { page, tap } = await open(house);
+  await page.goto(`${house.url}/rules/vitoria`);
+  await fits(page, "the rules");
+  await tap(page.locator(".contents summary"));
+  await fits(page, "their contents");
+  const entry = page.locator(".contents a").nth(5);
+  const number = await entry.textContent();
+  await tap(entry);
+  await page.waitForFunction((to) => location.hash === `#${to}`, number);
+  house.faults.push(...(await examine(page, "rules with contents")));
+  await page.context().close();
+}
+
+async function main() {
+  const began = Date.now();
+  const house = await House.open(build);
+  try {
+    const taps = await againstTheHouse(house);
+    const others = await byALink(house);
+    await rules(house);
+    assert.deepEqual(house.faults, []);
+    console.log(`${taps} taps to a move against the house, ${others} to a match by a link; ${Math.round((Date.now() - began) / 1000)} s`);
+  } catch (error) {
+    await house.pictures("build/log");
+    console.log(house.faults.slice(0, 20).join("\n"));
+    throw error;
+  } finally {
+    await house.close();
+  }
+}
+
+await main();
+console.log("1 passed, 0 failed");
