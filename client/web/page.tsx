@@ -6,7 +6,6 @@ import { hasSealed } from "./model/account.js";
 import { account, greetings, isOld, line, lineState } from "./model/here.js";
 import type { Route } from "./model/route.js";
 import { begin, Lamp } from "./screen/lamp.js";
-import { useHeading } from "./screen/focus.js";
 import { keepPage } from "./screen/kept.js";
 import { lazy } from "./screen/lazy.js";
 import { Link, route } from "./screen/link.js";
@@ -41,7 +40,6 @@ const SCREENS: { [at in Route["at"]]: (to: Extract<Route, { at: at }>) => VNode 
 
 function Screen() {
   const to = route.value;
-  useHeading("match" in to ? to.match : "challenge" in to ? to.challenge : to.at);
   return (SCREENS[to.at] as (to: Route) => VNode | null)(to);
 }
 

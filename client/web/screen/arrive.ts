@@ -15,7 +15,10 @@ function find(hasCome: boolean): boolean {
   const words = heading.textContent;
   /* A match says there whose turn it is. */
   if (route.peek().at !== "match") document.title = words === NAME ? NAME : `${words}: ${NAME}`;
-  if (!hasCome) return true;
+  const focus = document.activeElement;
+  /* A screen that has put it somewhere itself knows better. */
+  const isPlaced = focus !== null && focus.closest("main") !== null;
+  if (!hasCome || isPlaced) return true;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   return true;

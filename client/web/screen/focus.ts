@@ -1,4 +1,4 @@
-/* Where the focus is when what had it is gone: in the panel that it was in, or at the new screen's head. */
+/* Where the focus is when what had it is gone: in the panel that it was in. */
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -30,27 +30,4 @@ export function useKeptFocus(panel: { current: HTMLElement | null }): void {
       document.removeEventListener("focusin", note);
     };
   }, []);
-}
-
-/* Who goes on to another screen is at its heading, as soon as that is there; not who comes to the page. */
-export function useHeading(screen: string): void {
-  const before = useRef(screen);
-  useEffect(() => {
-    if (before.current === screen) return;
-    before.current = screen;
-    const put = () => {
-      const heading = document.querySelector<HTMLElement>("main h1");
-      if (heading === null) return false;
-      watcher.disconnect();
-      const focus = document.activeElement;
-      if (focus !== null && focus !== document.body && focus.closest("main") !== null) return true;
-      heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-      return true;
-    };
-    const watcher = new MutationObserver(put);
-    watcher.observe(document.body, { childList: true, subtree: true });
-    put();
-    return () => watcher.disconnect();
-  }, [screen]);
 }
