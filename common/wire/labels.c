@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAPS_MOST = 32, DEPTH_MOST = 3 };
+/* Of what comes from a server that means ill: so many texts within one, and so
+ * many gaps are filled for it. */
+enum { GAPS_MOST = 32, DEPTH_MOST = 3, FILLED_MOST = 256 };
 static const char AND[] = " and ";
 
 /* A row with gaps; both are the table's. */
@@ -46,7 +48,8 @@ struct labels *labels_new(const json_t *phrases)
         abort();
     json_object_foreach(table, key, value)
     {
-        if (strchr(key, '{') != NULL && json_is_string(value))
+        if (strchr(key, '{') != NULL && json_is_string(value)
+            && json_string_length(value) < LABELS_TEXT)
             labels->patterns[labels->count++] =
                 (struct pattern){key, json_string_value(value)};
     }
@@ -74,8 +77,14 @@ struct taken {
     size_t length;
 };
 
-struct fitting {
+/* One label on its way. */
+struct saying {
     const struct labels *labels;
+    int rest; /* gaps that may still be filled */
+};
+
+struct fitting {
+    struct saying *saying;
     int depth; /* texts within texts */
     int count;
     struct taken taken[GAPS_MOST];
@@ -163,21 +172,22 @@ static const char *find_break(const char *text, size_t *length)
     return is_and ? and : comma;
 }
 
-static bool say_row(const struct labels *labels, const char *text, int depth,
+static bool say_row(struct saying *saying, const char *text, int depth,
                     struct phrase_text *out, const char **key);
 
 /* What a gap has taken, in the language: whole, or part by part. */
-static void add_taken(const struct labels *labels, const char *text,
-                      size_t length, int depth, struct phrase_text *out)
+static void add_taken(struct saying *saying, const char *text, size_t length,
+                      int depth, struct phrase_text *out)
 {
     char part[LABELS_TEXT];
     size_t breaks;
-    if (length >= sizeof part)
+    if (length >= sizeof part || saying->rest <= 0)
         return;
+    saying->rest--;
     memcpy(part, text, length);
     part[length] = '\0';
-    const char *said = find_whole(labels, part);
-    if (said == NULL && say_row(labels, part, depth + 1, out, NULL))
+    const char *said = find_whole(saying->labels, part);
+    if (said == NULL && say_row(saying, part, depth + 1, out, NULL))
         return;
     const char *end = said == NULL ? find_break(part, &breaks) : NULL;
     if (end == NULL) {
@@ -186,11 +196,11 @@ static void add_taken(const struct labels *labels, const char *text,
         return;
     }
     size_t first = (size_t)(end - part), next = first + breaks;
-    add_taken(labels, text, first, depth, out);
-    said = breaks == strlen(AND) ? find_whole(labels, AND) : ", ";
+    add_taken(saying, text, first, depth, out);
+    said = breaks == strlen(AND) ? find_whole(saying->labels, AND) : ", ";
     said = said != NULL ? said : AND;
     phrase_add(out, said, strlen(said));
-    add_taken(labels, text + next, length - next, depth, out);
+    add_taken(saying, text + next, length - next, depth, out);
 }
 
 static bool add_gap(const void *context, const struct phrase_slot *slot,
@@ -201,7 +211,7 @@ static bool add_gap(const void *context, const struct phrase_slot *slot,
         const struct taken *taken = &fitting->taken[i];
         if (strcmp(taken->name, slot->name) != 0)
             continue;
-        add_taken(fitting->labels, taken->text, taken->length, fitting->depth,
+        add_taken(fitting->saying, taken->text, taken->length, fitting->depth,
                   out);
         return true;
     }
@@ -235,10 +245,11 @@ static bool say_list(const struct labels *labels, const char *text,
 }
 
 /* By the first row with gaps that the text fits. */
-static bool say_row(const struct labels *labels, const char *text, int depth,
+static bool say_row(struct saying *saying, const char *text, int depth,
                     struct phrase_text *out, const char **key)
 {
-    struct fitting fitting = {.labels = labels, .depth = depth};
+    const struct labels *labels = saying->labels;
+    struct fitting fitting = {.saying = saying, .depth = depth};
     for (size_t i = 0; depth < DEPTH_MOST && i < labels->count; i++) {
         const struct pattern *pattern = &labels->patterns[i];
         if (!fits(pattern->key, text, &fitting))
@@ -254,6 +265,7 @@ bool labels_say(const struct labels *labels, const char *text,
                 char said[LABELS_TEXT], const char **key)
 {
     struct phrase_text out = {said, LABELS_TEXT, 0};
+    struct saying saying = {labels, FILLED_MOST};
     const char *row = NULL;
     said[0] = '\0';
     if (labels_are_empty(labels))
@@ -263,8 +275,9 @@ bool labels_say(const struct labels *labels, const char *text,
         phrase_add(&out, whole, strlen(whole));
         row = text;
     }
-    bool is_said = whole != NULL || say_row(labels, text, 0, &out, &row)
+    bool is_said = whole != NULL || say_row(&saying, text, 0, &out, &row)
                    || say_list(labels, text, &out);
+    is_said = is_said && saying.rest > 0;
     if (!is_said)
         said[0] = '\0';
     if (key != NULL)
