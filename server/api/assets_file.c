@@ -4,6 +4,8 @@
 #include "server/page/files.h"
 #include "server/rules/library.h"
 
+#include <assert.h>
+
 enum { FILE_MOST = 1 << 20 };
 
 enum status assets_page_call(struct services *services, struct call *call)
@@ -18,6 +20,8 @@ enum status assets_page_call(struct services *services, struct call *call)
     else
         files_put(text.data, text.used, call_flag(call, "packed", false),
                   &call->answer.out);
+    /* Ours, and a file that is cut would be kept by who gets it. */
+    assert(!text.is_full);
     writer_release(&text);
     return status;
 }

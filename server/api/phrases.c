@@ -9,6 +9,7 @@
 #include "server/rules/library_prose.h"
 #include "server/rules/narration.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -110,6 +111,8 @@ enum status phrases_page_call(struct services *services, struct call *call)
     if (status == STATUS_OK)
         files_put(text.data, text.used, call_flag(call, "packed", false),
                   &call->answer.out);
+    /* Ours, and a file that is cut would be kept by who gets it. */
+    assert(!text.is_full);
     writer_release(&text);
     return status;
 }

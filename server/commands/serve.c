@@ -185,9 +185,11 @@ static enum status name_folder(const struct settings *settings,
         return error_set(error, STATUS_BAD_PARAMS,
                          "a house needs a folder beside a database that is no "
                          "file: STATE_DIRECTORY names none");
-    if ((size_t)snprintf(house->folder, sizeof house->folder, "%s%shouse",
-                         is_file ? settings->database : state,
-                         is_file ? "." : "/")
+    /* systemd writes several with ':' between them. */
+    const char *beside = is_file ? settings->database : state;
+    int length = (int)(is_file ? strlen(beside) : strcspn(beside, ":"));
+    if ((size_t)snprintf(house->folder, sizeof house->folder, "%.*s%shouse",
+                         length, beside, is_file ? "." : "/")
         >= sizeof house->folder)
         return error_set(error, STATUS_BAD_PARAMS,
                          "the name of the database is too long for a house");
