@@ -16,8 +16,9 @@ const said = (level: string): string =>
         ? t("the house, as a captain")
         : level;
 
+/* Null until it is known. */
 export function useHouse() {
-  const players = useSignal<HousePlayers>([]);
+  const players = useSignal<HousePlayers | null>(null);
   useEffect(() => {
     void findHouse().then((found) => (players.value = found));
   }, []);

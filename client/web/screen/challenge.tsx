@@ -9,6 +9,7 @@ import {
   openMatchOf,
 } from "../model/hall.js";
 import { mustBeSomebody } from "../model/account.js";
+import type { HousePlayers } from "../model/against_house.js";
 import { account, greetings, line, wordsOf } from "../model/here.js";
 import { clockWords, type Games, gameTitle, type Scenario, scenarioTitle, spell, wordOf } from "../model/terms.js";
 import { clean, isolate } from "../play/clean.js";
@@ -205,13 +206,16 @@ const mayHouse = (row: ChallengeRow): boolean =>
   row.seats.filter((one) => one.player === undefined).length === 1 &&
   row.seats.every((one) => one.to === undefined);
 
-/* The house takes what is offered to it: so this is taken back, and offered to it alone. */
-async function offerToHouse(row: ChallengeRow, free: string): Promise<string> {
+/* The house takes what is offered to it alone; this is taken back when the match is there. */
+async function offerToHouse(
+  row: ChallengeRow,
+  free: string,
+  players: HousePlayers,
+): Promise<string> {
   const { game, scenario, options, sides, mirror, time_control } = row;
   const mine = row.seats.find((one) => one.you === true);
-  await line.call("challenge.withdraw", { challenge: row.challenge });
   const { playHouse } = await import("../model/against_house.js");
-  return playHouse(
+  const made = await playHouse(
     {
       game,
       scenario,
@@ -222,12 +226,16 @@ async function offerToHouse(row: ChallengeRow, free: string): Promise<string> {
       ...(time_control === undefined ? {} : { time_control }),
     },
     free,
+    players,
   );
+  /* Somebody may have taken it up meanwhile: then both are played. */
+  await line.call("challenge.withdraw", { challenge: row.challenge }).catch(() => undefined);
+  return made;
 }
 
 export function Challenge(props: { challenge: string }) {
   const { row, trouble } = useChallenge(props.challenge);
-  const house = useHouse();
+  const players = useHouse().value;
   const isBusy = useSignal(false);
   const games = useSignal<Games>([]);
   const bid = useSignal<Bid | null>(null);
@@ -275,11 +283,11 @@ export function Challenge(props: { challenge: string }) {
   const invite = () =>
     run(async () => {
       const free = now?.seats.find((one) => one.player === undefined);
-      if (now === null || free === undefined) return;
-      if (house.value.length === 0) {
+      if (now === null || free === undefined || players === null) return;
+      if (players.length === 0) {
         const { letHousePlay } = await import("../model/house.js");
         await letHousePlay(props.challenge, now.sides === "lot" ? null : free.seat);
-      } else go({ at: "challenge", challenge: await offerToHouse(now, free.seat) }, true);
+      } else go({ at: "challenge", challenge: await offerToHouse(now, free.seat, players) }, true);
     });
   const end = (method: "challenge.withdraw" | "challenge.decline") =>
     run(async () => {
@@ -321,7 +329,8 @@ export function Challenge(props: { challenge: string }) {
             <p>
               {now.declined === undefined
                 ? t("It has been taken back.")
-                : t("{player} has declined it.", { player: isolate(now.declined) })}
+                : t("{player} has declined it.", { player: isolate(now.declined) })}{" "}
+              {now.mine === true && <Link to={{ at: "new" }}>{t("Offer a match")}</Link>}
             </p>
           )}
           {now.state === "started" && match !== undefined && (
@@ -345,14 +354,14 @@ export function Challenge(props: { challenge: string }) {
               </button>
             </p>
           )}
-          {now.state === "open" && isPart && mayHouse(now) && (
+          {now.state === "open" && isPart && players !== null && mayHouse(now) && (
             <p class="buttons">
               <button type="button" disabled={isBusy.value} onClick={() => void invite()}>
                 {t("Let the house play")}
               </button>
               <span class="facts">
-                {house.value.length > 0
-                  ? t("A program of the host's, which comes at once.")
+                {players.length > 0
+                  ? t("A program of the host's, or this browser where none is free. This link ends: the match has one of its own.")
                   : t("It plays by chance, in this browser, as long as the page is open.")}
               </span>
             </p>

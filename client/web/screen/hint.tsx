@@ -27,7 +27,7 @@ function layOut(row: Row, action: Action): void {
 
 export function Hint(props: { held: Held; assets: Assets }) {
   const { held, assets } = props;
-  const players = useHouse().value;
+  const players = useHouse().value ?? [];
   const ideas = useSignal<Ideas | null>(null);
   const trouble = useSignal<string | null>(null);
   const isPractice = Object.entries(held.seats).some(

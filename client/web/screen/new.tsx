@@ -345,8 +345,8 @@ export function New() {
   useEffect(() => {
     form.options.value = proposed ?? {};
   }, [scenario, proposed]);
-  const house = useHouse();
-  const isHouse = scenario !== undefined && isAgainstHouse(form, scenario, house.value);
+  const players = useHouse().value ?? [];
+  const isHouse = scenario !== undefined && isAgainstHouse(form, scenario, players);
   /* Who has no name of their own is not rated. */
   const mayRate = account.value !== null && !isGuest.value && !isHouse;
   const send = (event: Event) => {
@@ -373,7 +373,7 @@ export function New() {
         />
         {scenario !== undefined && <About game={form.game.value} scenario={scenario} />}
         {scenario !== undefined && (
-          <Opponent form={form} scenario={scenario} players={house.value} />
+          <Opponent form={form} scenario={scenario} players={players} />
         )}
         {!isHouse && (
           <Choice

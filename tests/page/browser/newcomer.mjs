@@ -1,7 +1,8 @@
 /*
  * Somebody with a telephone who was never here: from a link to their first move by few taps;
- * against the house from the first screen, and against people by a challenge's link. No screen
- * on the way is wider than the telephone; who goes on is at the heading of where they are.
+ * against the house from the first screen, also where it is full, and against people by a
+ * challenge's link. No screen on the way is wider than the telephone; who goes on is at the
+ * heading of where they are.
  * Usage: newcomer.mjs BUILD
  */
 import assert from "node:assert/strict";
@@ -34,15 +35,14 @@ async function isAtHeading(page) {
   await page.waitForFunction((to) => document.title.endsWith(`${to}: Estafette`), words);
 }
 
-/* The shortest decision that there is: what ends the phase. */
+/* The shortest decision that there is: what ends the phase. The match has gone on by it. */
 async function move(one) {
   const { page } = one;
-  const panel = () => page.locator(".tab-panel").textContent();
   const end = page.locator(".rows-of-offer button.main:enabled").first();
   await end.waitFor();
-  const before = await panel();
+  const before = await page.locator(".course").textContent();
   await one.tap(end);
-  await page.waitForFunction((was) => document.querySelector(".tab-panel").textContent !== was, before);
+  await page.waitForFunction((was) => document.querySelector(".course").textContent !== was, before);
 }
 
 async function againstTheHouse(house) {
@@ -89,6 +89,41 @@ async function byALink(house) {
   return one.taps;
 }
 
+/* Where each program plays as much as it may, this browser takes the other side. */
+async function inAFullHouse() {
+  const house = await House.open(build, ["--house-matches", "1"]);
+  try {
+    const page = await house.visitor();
+    const opponents = [];
+    const isThere = async () => {
+      await page.waitForSelector(".match .seats");
+      opponents.push(await page.locator(".seats").textContent());
+    };
+    for (let k = 0; k < 4; k++) {
+      await page.goto(house.url);
+      await page.locator(".play-house").getByRole("button", { name: /^Vitoria/ }).click();
+      await isThere();
+    }
+    await page.goto(`${house.url}/new`);
+    await page.waitForSelector(".about");
+    await page.getByRole("button", { name: "Offer the match" }).click();
+    await page.getByRole("textbox", { name: "The link", exact: true }).waitFor();
+    const link = page.url();
+    await page.getByRole("button", { name: "Let the house play" }).click();
+    await isThere();
+    const programs = opponents.map((words) => /house-\w+/i.exec(words)?.[0].toLowerCase());
+    assert.deepEqual(programs, ["house-recruit", "house-sergeant", "house-captain", undefined, undefined]);
+    await page.goto(link);
+    await page.getByText("It has been taken back.").waitFor();
+    assert.deepEqual(house.faults, []);
+  } catch (error) {
+    await house.pictures("build/log");
+    throw error;
+  } finally {
+    await house.close();
+  }
+}
+
 /* All rules of a game: a list of what there is, by which one comes to a clause. */
 async function rules(house) {
   const { page, tap } = await open(house);
@@ -111,6 +146,7 @@ async function main() {
     const taps = await againstTheHouse(house);
     const others = await byALink(house);
     await rules(house);
+    await inAFullHouse();
     assert.deepEqual(house.faults, []);
     console.log(`${taps} taps to a move against the house, ${others} to a match by a link; ${Math.round((Date.now() - began) / 1000)} s`);
   } catch (error) {
