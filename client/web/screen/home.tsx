@@ -160,13 +160,16 @@ function Cups(props: { rows: readonly Cup[]; games: Games }) {
 }
 
 /* Three words that a host has said on the telephone. */
-function Finder(props: { say: (why: unknown) => void }) {
+function Finder() {
   const word = useSignal("");
+  const trouble = useSignal<string | null>(null);
   const find = (event: Event) => {
     event.preventDefault();
-    line
-      .call("challenge.find", { word: word.value })
-      .then((found) => go({ at: "challenge", challenge: found.challenge }), props.say);
+    trouble.value = null;
+    line.call("challenge.find", { word: word.value }).then(
+      (found) => go({ at: "challenge", challenge: found.challenge }),
+      (why) => (trouble.value = wordsOf(why)),
+    );
   };
   return (
     <form class="finder" onSubmit={find}>
@@ -180,6 +183,7 @@ function Finder(props: { say: (why: unknown) => void }) {
         />
       </label>
       <button type="submit">{t("Find it")}</button>
+      <Trouble text={trouble.value} />
     </form>
   );
 }
@@ -272,8 +276,8 @@ export function Home() {
         )}
       </p>
       <Trouble text={hall.trouble.value} />
-      <PlayHouse games={games.value} say={hall.say} />
       <List title={t("It is your move")} rows={waiting} games={games.value} />
+      <PlayHouse games={games.value} say={hall.say} />
       <List
         title={t("Your matches")}
         rows={others.filter((row) => row.state !== "finished")}
@@ -290,7 +294,7 @@ export function Home() {
             ))}
           </ul>
         )}
-        <Finder say={hall.say} />
+        <Finder />
       </section>
       {hall.pools.value.length > 0 && (
         <section>

@@ -26,7 +26,7 @@ function Line(props: { line: Happening; assets: Assets; onPlace?: (at: string) =
   const { onPlace } = props;
   const { lang, text } = told(line);
   return (
-    <li class={`line ${line.weight ?? ""}`} title={wordFor(assets, line.kind)}>
+    <li class={`line ${line.weight ?? ""}`}>
       {(line.dice ?? []).length > 0 && (
         <span class="dice">
           {line.dice?.map((die) => (
@@ -34,11 +34,11 @@ function Line(props: { line: Happening; assets: Assets; onPlace?: (at: string) =
           ))}
         </span>
       )}
-      <span class="words" lang={lang}>
+      <span class="words" lang={lang} title={wordFor(assets, line.kind)}>
         <bdi>{clean(text)}</bdi>
       </span>
       {at !== undefined && onPlace !== undefined && (
-        <button type="button" class="where" onClick={() => onPlace(at)}>
+        <button type="button" class="where" aria-label={t("{place}, on the map", { place: at })} onClick={() => onPlace(at)}>
           {at}
         </button>
       )}

@@ -28,21 +28,29 @@ function turnWords({ held, assets }: Props): string {
   return seats === "" ? "" : t("{seats} to move.", { seats });
 }
 
-/* What happens, and whose turn it is when that changes; not what was there as one came. */
+/* What is asked of oneself: another thing in each phase, though it is one's turn all along. */
+function promptWords({ held }: Props): string {
+  const isAsked = held.view.result === undefined && held.toAct.includes(held.as);
+  return isAsked ? clean(held.offer?.idle ?? held.view.prompt ?? "") : "";
+}
+
+/* What happens, whose turn it is and what is asked, when that changes; not what was there as one came. */
 function useHappenings(props: Props): void {
   const { held } = props;
-  const seen = useRef<{ seq: number; turn: string } | null>(null);
+  const seen = useRef<{ seq: number; turn: string; prompt: string } | null>(null);
   const turn = turnWords(props);
+  const prompt = promptWords(props);
   useEffect(() => {
     const before = seen.current;
-    seen.current = { seq: held.seq, turn };
+    seen.current = { seq: held.seq, turn, prompt };
     const lines = held.told
       .filter((one) => one.seq > (before?.seq ?? held.seq))
       .flatMap((one) => one.lines)
       .filter((line) => line.weight !== "quiet");
     for (const line of lines) say(clean(told(line).text));
     if (turn !== before?.turn) say(turn);
-  }, [held.seq, turn]);
+    if (prompt !== "" && prompt !== before?.prompt) say(prompt);
+  }, [held.seq, turn, prompt]);
 }
 
 /* One's own clock, in its last fifth alone: as that begins, and each time half of it is gone. */

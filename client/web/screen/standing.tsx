@@ -61,6 +61,7 @@ export function Standing(props: { view: View; assets: Assets }) {
                   {goal.now ?? 0} of {goal.most}
                 </span>
               )}
+              {" "}
               {goal.points !== undefined && <span class="count">{ngettext("{count} point", "{count} points", goal.points)}</span>}
               <Clause number={goal.clause} />
             </li>
