@@ -17,6 +17,7 @@ import {
   mustAsk,
   onTo,
   type Row,
+  rowKey,
   startWalk,
   type Walk,
 } from "./walk.js";
@@ -36,9 +37,23 @@ const isAwaited = () => {
   return now !== null && now.toAct.includes(now.as);
 };
 
-const whereOf = () => {
+interface Where {
+  readonly match: string;
+  readonly as: string;
+}
+
+/* Two taps that follow so soon are one double tap, which means the map: milliseconds. */
+const DOUBLE_TAP = 350;
+
+const whereOf = (): Where | null => {
   const now = held.peek();
   return now === null ? null : { match: now.match, as: now.as };
+};
+
+/* Is that still what one looks at? */
+const isHere = ({ match, as }: Where): boolean => {
+  const now = held.peek();
+  return now?.match === match && now.as === as;
 };
 
 export const refusalOf = (why: unknown): Refused => {
@@ -69,8 +84,7 @@ async function ask(last: Open | null): Promise<void> {
     const next = answer(still, partial, picked);
     walk.value = next;
     if (next.picked !== picked) return;
-    const meant = aim.peek()?.isMeant === true ? (aim.peek()?.open ?? last) : last;
-    if (meant !== null && isDone(next, meant)) send();
+    if (last !== null && isDone(next, last)) send();
   } catch (why) {
     if (walk.peek()?.partial === partial) refused.value = refusalOf(why);
   }
@@ -109,7 +123,7 @@ export function aimAt(at: Pick<Aim, "where" | "piece" | "open" | "choice">): voi
   forget();
   const { open, choice } = at;
   const isWhole = isWholeWay(now, open) && Array.isArray(choice.value);
-  aim.value = { ...at, isWhole, isMeant: false };
+  aim.value = { ...at, isWhole, since: performance.now() };
   walk.value = choose(now, open, choice.value);
   void ask(null);
 }
@@ -129,14 +143,17 @@ export function rivals(): Walk | null {
     : { ...before, picked: { seq: 0, complete: false, open: [at.open] } };
 }
 
-/* Does what was chosen last, if this is where; false: something else is meant. */
-export function confirm(where: string, piece: string | null): boolean {
+/*
+ * Does what was chosen last, if this is where; false: something else is meant. Not before one
+ * could see what would be done, nor by the second half of a double tap.
+ */
+export function confirm(where: string, piece: string | null, byKeys: boolean): boolean {
   const [now, at] = [walk.peek(), aim.peek()];
   if (now === null || at === null || at.where !== where) return false;
   if (piece !== null && at.piece !== null && piece !== at.piece) return false;
-  if (aimed() !== null) send();
-  else if (now.picked === null) aim.value = { ...at, isMeant: true };
-  else return false;
+  const isAll = aimed() !== null;
+  if (!isAll && now.picked !== null) return false;
+  if (isAll && (byKeys || performance.now() - at.since >= DOUBLE_TAP)) send();
   return true;
 }
 
@@ -188,7 +205,7 @@ export function send(): void {
 }
 
 /* An act as it goes to the server; its answer. */
-export async function act({ match, as }: { match: string; as: string }, action: Action) {
+export async function act({ match, as }: Where, action: Action) {
   const answered = await line.call("match.act", {
     match,
     as,
@@ -196,18 +213,26 @@ export async function act({ match, as }: { match: string; as: string }, action: 
     nonce: randomHex(16),
     action,
   });
-  mayUndo.value = isAwaited();
+  if (isHere({ match, as })) mayUndo.value = isAwaited();
   return answered;
 }
 
-async function sendNow(where: { match: string; as: string }, now: Walk): Promise<void> {
+/* The same choices in the same row: whatever is known of them by now. */
+const isSame = (one: Walk | null, other: Walk): boolean =>
+  one !== null &&
+  rowKey(one.row) === rowKey(other.row) &&
+  JSON.stringify(one.partial) === JSON.stringify(other.partial);
+
+async function sendNow(where: Where, now: Walk): Promise<void> {
   isSending.value = true;
   isDoubted.value = false;
   try {
     await act(where, now.partial);
-    walk.value = null;
-    refused.value = null;
+    /* What was begun meanwhile is another. */
+    if (isSame(walk.peek(), now)) endWalk();
+    else if (isHere(where)) refused.value = null;
   } catch (why) {
+    if (!isHere(where)) return;
     refused.value = refusalOf(why);
     if (why instanceof Failure && why.word === "conflict") refresh();
     else if (walk.peek() === now) void ask(null);
@@ -216,9 +241,15 @@ async function sendNow(where: { match: string; as: string }, now: Walk): Promise
   }
 }
 
+/* After these words the same would be refused again. */
+const NEVER: ReadonlySet<string> = new Set(["refused", "not_allowed"]);
+
+let isUndoing = false;
+
 export async function undo(): Promise<void> {
   const where = whereOf();
-  if (where === null) return;
+  if (where === null || isUndoing) return;
+  isUndoing = true;
   endWalk();
   try {
     await line.call("match.undo", {
@@ -227,22 +258,43 @@ export async function undo(): Promise<void> {
       nonce: randomHex(16),
     });
   } catch (why) {
-    mayUndo.value = false;
-    keep.drop("undo");
+    const word = why instanceof Failure ? why.word : "";
+    if (!isHere(where)) return;
+    /* Something has happened meanwhile, which may be that it was taken back. */
+    if (word === "conflict") return refresh();
+    if (NEVER.has(word)) {
+      mayUndo.value = false;
+      keep.drop("undo");
+    }
     refused.value = refusalOf(why);
+  } finally {
+    isUndoing = false;
   }
 }
 
-/* A walk holds for the offer that it began in. */
+/* What is begun, and what was refused, is of one match and of one seat in it. */
+let table = "";
 effect(() => {
   const now = held.value;
+  const next = now === null ? "" : `${now.match} ${now.as}`;
+  const isOther = table !== "" && next !== table;
+  table = next;
+  if (isOther) endWalk();
+});
+
+/* A walk holds for the offer that it began in, whose words may be in another language by now. */
+effect(() => {
+  const now = held.value;
+  const waits = isSending.value;
   const going = walk.peek();
-  if (going === null || isSending.peek()) return;
-  const rows = now?.offer?.actions ?? [];
-  const still = rows.find(
-    (row) => row.type === going.row.type && JSON.stringify(row) === JSON.stringify(going.row),
-  );
-  if (still === undefined) walk.value = null;
+  if (going === null || waits) return;
+  const key = rowKey(going.row);
+  const still = (now?.offer?.actions ?? []).find((row) => rowKey(row) === key);
+  if (still === undefined) {
+    walk.value = null;
+    aim.value = null;
+    isDoubted.value = false;
+  } else if (JSON.stringify(still) !== JSON.stringify(going.row)) walk.value = { ...going, row: still };
 });
 
 /*

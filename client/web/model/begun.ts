@@ -22,7 +22,7 @@ export interface Aim {
   readonly open: Open;
   readonly choice: Choice;
   readonly isWhole: boolean;
-  /* It was chosen once more before one knew whether that is all. */
-  readonly isMeant: boolean;
+  /* When, in milliseconds: soon after it another tap is part of a double one. */
+  readonly since: number;
 }
 export const aim = signal<Aim | null>(null);

@@ -5,7 +5,7 @@ import { take } from "./acting.js";
 import { walk } from "./begun.js";
 import { keep } from "./here.js";
 import { held } from "./live.js";
-import { type Action, type Row, startWalk } from "./walk.js";
+import { type Action, type Row, rowKey, startWalk } from "./walk.js";
 
 interface Draft {
   match: string;
@@ -22,8 +22,8 @@ function resume(match: string, as: string, rows: readonly Row[]): void {
   isRead = true;
   const kept = JSON.parse(keep.read("draft") ?? "null") as Draft | null;
   if (kept?.match !== match || kept.as !== as) return;
-  const text = JSON.stringify(kept.row);
-  const row = rows.find((one) => JSON.stringify(one) === text);
+  const key = rowKey(kept.row);
+  const row = rows.find((one) => rowKey(one) === key);
   if (row === undefined) return;
   walk.value = startWalk(row);
   take(kept.partial);

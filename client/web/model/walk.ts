@@ -36,6 +36,13 @@ export interface Way {
   brings?: string;
 }
 
+/* What is shown of a row, in the reader's language: it says nothing of which row it is. */
+const SHOWN: ReadonlySet<string> = new Set(["label", "note", "text", "title"]);
+
+/* By this a row is known again, in whatever language. */
+export const rowKey = ({ fixed, ...row }: Row): string =>
+  JSON.stringify([fixed ?? null, JSON.stringify(row, (name, value: unknown) => (SHOWN.has(name) ? undefined : value))]);
+
 export const startWalk = (row: Row): Walk => ({
   row,
   partial: { type: row.type, ...(row.fixed ?? {}) },

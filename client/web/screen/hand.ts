@@ -8,6 +8,7 @@ import {
   beginWalk,
   confirm,
   endWalk,
+  isSending,
   layOut,
   mayUndo,
   pick,
@@ -22,7 +23,7 @@ import { isComplete } from "../model/walk.js";
 import { piecesAt } from "../play/describe.js";
 import { allTargets, type Target, targetsAt, targetsOn } from "../play/target.js";
 import type { Offer, View } from "../wire/names.js";
-import { t } from "../wire/words.js";
+import { mark, t } from "../wire/words.js";
 import { say } from "./aloud.js";
 import type { useDrawings } from "./drawings.js";
 
@@ -41,6 +42,16 @@ function choose(targets: readonly Target[], where: string): boolean {
   if (walk.peek() === null) layOut(row);
   aimAt({ where, piece, open, choice });
   return true;
+}
+
+const WAITS = mark("What you did before is still on its way.");
+
+/* Does what waits for it there, or says why not yet; false: something else is meant. */
+function confirmed(where: string, own: string | null, byKeys: boolean): boolean {
+  const waits = isSending.peek();
+  const is = confirm(where, own, byKeys);
+  if (is && waits) say(t(WAITS));
+  return is;
 }
 
 export interface At {
@@ -62,9 +73,11 @@ export interface At {
 export function mean(now: At, where: string, own: string | null, byKeys: boolean): void {
   const { view, targets, begins, go, turn } = now;
   if (walk.peek() !== null) {
-    if (confirm(where, own)) return;
-    if (choose(targetsAt(targets, view, where, own), where)) return;
-    if (targetsAt(begins, view, where, own).length > 0) endWalk();
+    if (confirmed(where, own, byKeys)) return;
+    const here = targetsAt(targets, view, where, own);
+    if (choose(here, where)) return;
+    /* What is begun there instead; but of several that fit one is chosen first. */
+    if (here.length === 0 && targetsAt(begins, view, where, own).length > 0) endWalk();
   }
   const found = targetsAt(begins, view, where, own);
   const isStack = own === null && piecesAt(view, where).length > 1;
@@ -85,7 +98,7 @@ export function tap(now: At, tapped: number, point: { x: number; y: number }): v
     const other = step(drawn.board, side.place, side.direction);
     const [a, b] = [textOf(drawn.board, side.place), textOf(drawn.board, other)];
     const edge = [a, b].sort().join("–");
-    if (confirm(edge, null) || choose(targetsOn(targets, a, b), edge)) return;
+    if (confirmed(edge, null, false) || choose(targetsOn(targets, a, b), edge)) return;
   }
   if (where === null) now.go(null);
   else mean(now, where, own, false);
@@ -101,7 +114,10 @@ export function begin(now: At, target: Target): void {
 /* The phase's end, or a pass: laid out by the first press, done by the second. */
 export function end({ held, mayAct, turn }: At): void {
   const now = walk.peek();
-  if (now?.row.ends === true && isComplete(now)) return send();
+  if (now?.row.ends === true && isComplete(now)) {
+    if (isSending.peek()) return say(t(WAITS));
+    return send();
+  }
   const rows = mayAct ? (held.offer?.actions ?? []) : [];
   const row = rows.find((one) => one.ends === true && one.grave !== true);
   if (row === undefined) return say(t("There is nothing to end now."));
