@@ -6,6 +6,7 @@ import {
   Camera,
   centred,
   clamped,
+  lookOn,
   panned,
   toBoard,
   transform,
@@ -13,6 +14,7 @@ import {
   whole,
   zoomed,
 } from "../../client/web/play/camera.ts";
+import { NOWHERE } from "../../client/web/grid/geometry.ts";
 import { luck } from "./luck.ts";
 
 /* A point of the drawing to a pixel of the window: toBoard the other way round. */
@@ -109,4 +111,18 @@ test("in another window the whole stays whole until somebody comes closer", () =
   camera.resize(narrow);
   assert.deepEqual(camera.view, whole(SHEET, narrow));
   camera.close();
+});
+
+test("one is led to what was refused, and by the cursor away from it again", () => {
+  const refusal = {};
+  let now = lookOn({ at: NOWHERE, refusal: null, look: NOWHERE }, 3, null, NOWHERE);
+  assert.equal(now.look, 3);
+  now = lookOn(now, 3, refusal, 7);
+  assert.equal(now.look, 7);
+  now = lookOn(now, 4, refusal, 7);
+  assert.equal(now.look, 4, "while it is open");
+  now = lookOn(now, 4, {}, 7);
+  assert.equal(now.look, 7, "refused once more");
+  now = lookOn(now, 4, null, NOWHERE);
+  assert.equal(now.look, 7, "closed, it leads nowhere");
 });

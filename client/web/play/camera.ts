@@ -2,7 +2,7 @@
  * What part of the board is in sight. While fingers or wheel move it the drawings get
  * one transform, which costs no painting; when they rest the `viewBox` is set.
  */
-import { type Box, type Point } from "../grid/geometry.ts";
+import { type Box, NOWHERE, type Point } from "../grid/geometry.ts";
 
 /* The window in which the board is seen, in pixels. */
 export interface Size {
@@ -177,4 +177,17 @@ export class Camera {
   close(): void {
     clearTimeout(this.#timer);
   }
+}
+
+/* Where one is led to: the cursor's place, or that of what was refused. */
+export interface Looked {
+  readonly at: number;
+  readonly refusal: object | null;
+  readonly look: number;
+}
+
+/* To what has come last: a refusal that stays open does not hold the cursor back. */
+export function lookOn(was: Looked, at: number, refusal: object | null, blamed: number): Looked {
+  const isBlamed = refusal !== was.refusal && blamed !== NOWHERE;
+  return { at, refusal, look: isBlamed ? blamed : at !== was.at ? at : was.look };
 }

@@ -73,6 +73,8 @@ export function Cells(props: Props) {
     if (arrow === null && act === null) return;
     event.preventDefault();
     event.stopPropagation();
+    /* A key that is held down moves the cursor on; it does nothing a second time. */
+    if (event.repeat && act !== null) return;
     follows.current = arrow !== null || act === "next";
     /* Where it begins nobody has been yet: what is done there is done with it. */
     if (act === "choose" && props.at === NOWHERE) props.onMove(textOf(board, at));

@@ -9,6 +9,7 @@ import type { Held } from "../model/match.js";
 import { backToNow, moment } from "../model/moment.js";
 import { since } from "../model/since.js";
 import { unread } from "../model/talk.js";
+import { type Looked, lookOn } from "../play/camera.js";
 import { clean } from "../play/clean.js";
 import { isOnBoard, resultWords, seatLabel } from "../play/describe.js";
 import { listsFirst } from "../play/habits.js";
@@ -110,6 +111,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
   const frame = useRef<HTMLDivElement>(null);
   const leaf = useRef<HTMLDivElement>(null);
   const hasTurned = useRef(panel);
+  const looked = useRef<Looked>({ at: NOWHERE, refusal: null, look: NOWHERE });
   const going = walk.value;
   const acts = useSeated(isSeated);
   const targets = useMemo(
@@ -123,6 +125,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
   const grid = { isSquare: false, columns: assets.board.columns, rows: assets.board.rows };
   const at = place.value === null ? NOWHERE : placeOf(grid, place.value);
   const blamed = placeOf(grid, refused.value?.at.find(isOnBoard) ?? "");
+  looked.current = lookOn(looked.current, at, refused.value, blamed);
   const latest = before?.lines ?? held.told.at(-1)?.lines ?? NO_LINES;
   const over = hover.value ?? place.value;
   const marked = useMemo(() => acts?.markedOf(targets) ?? NOTHING_MARKED, [acts, targets, going]);
@@ -242,7 +245,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
         onSight={(now) => (sight.value = now)}
         {...drawn}
         hands={hands}
-        look={blamed === NOWHERE ? at : blamed}
+        look={looked.current.look}
         onTap={tap}
         onHover={(over) => {
           const now = over === NOWHERE ? null : textOf(drawn.board, over);
