@@ -6,7 +6,7 @@
  * Usage: broken.mjs BUILD
  */
 import assert from "node:assert/strict";
-import { House } from "./house.mjs";
+import { House, until } from "./house.mjs";
 
 const [build = "build"] = process.argv.slice(2);
 
@@ -118,9 +118,7 @@ async function draft(house, ada, line) {
   }
 }
 
-async function comesTo(page, step) {
-  while ((await lastStep(page)) < step) await page.waitForTimeout(100);
-}
+const comesTo = (page, step) => until(`step ${step}`, async () => (await lastStep(page)) >= step);
 
 /* Does something with the line as it is, and sees it done once, by both. */
 async function once(ada, ben, line, what, act) {
@@ -148,8 +146,10 @@ async function acts(house, ada, ben, line) {
     await ada.locator(".going .field .choices button").first().click();
     const sure = ada.getByRole("button", { name: "Do it" });
     /* What asks nothing more is sent without it: the button may go while it is pressed. */
-    for (const sent = ada.getByText("The line is broken"); !(await sent.isVisible()); await ada.waitForTimeout(50))
+    await until("the act is sent", async () => {
       if (await sure.isVisible()) await sure.click({ timeout: 1500 }).catch(() => undefined);
+      return line.lost > 0;
+    });
   });
   await once(ada, ben, line, "an act without an answer", async () => {
     line.lose("match.act", "answer");

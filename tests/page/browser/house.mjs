@@ -1,5 +1,6 @@
 /* A server of its own and browsers at it; whatever a page does wrong is noted. */
 
+import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -13,6 +14,15 @@ export const axeSource = readFileSync(tools.resolve("axe-core/axe.min.js"), "utf
 const CHROMIUM = process.env.CHROMIUM ?? "/usr/bin/chromium";
 /* Milliseconds until what was waited for has failed: a busy machine may take 30 s for what takes one. */
 const PATIENCE = 120_000;
+
+/* Looks again and again until it is so. */
+export async function until(what, isSo) {
+  const end = Date.now() + PATIENCE;
+  while (!(await isSo())) {
+    assert.ok(Date.now() < end, `waited in vain: ${what}`);
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
 
 export class House {
   faults = [];
