@@ -259,7 +259,8 @@ void clocks_give(struct clocks *clocks, int seat, int64_t amount, int64_t now)
 
 void clocks_pause(struct clocks *clocks, int64_t until, int64_t now)
 {
-    clocks->is_held = false;
+    /* One before it may have lasted longer. */
+    clocks_resume(clocks, now);
     clocks->paused_until = until;
     stand(clocks, until, now);
 }

@@ -380,6 +380,23 @@ Test(clocks, a_pause_outlasts_a_return)
     cr_assert_eq(falls(0), until + 2 * HOUR);
 }
 
+/* None that was to last longer is left of it. */
+Test(clocks, a_pause_that_replaces_a_longer_one)
+{
+    for (int is_held = 0; is_held <= 1; is_held++) {
+        deal("{\"kind\":\"bank\",\"bank\":7200000,\"vacation\":864000000}");
+        follow(-1, 3, 1, 0);
+        clocks_leave(&clocks, 1, now + 2 * day, now);
+        clocks_pause(&clocks, now + 30 * day, now);
+        (is_held ? clocks_hold : clocks_pause)(&clocks, now + day, now);
+        cr_assert_eq(falls(0), now + day + 2 * HOUR);
+        cr_assert_eq(falls(1), now + 2 * day + 2 * HOUR,
+                     "their vacation goes on");
+        clocks_resume(&clocks, now);
+        cr_assert_eq(falls(0), now + 2 * HOUR);
+    }
+}
+
 Test(clocks, given_time_and_a_fallen_flag)
 {
     deal("{\"kind\":\"bank\",\"bank\":7200000,\"at_flag\":\"claim\"}");
