@@ -252,7 +252,7 @@ void clocks_give(struct clocks *clocks, int seat, int64_t amount, int64_t now)
     settle(clock, now);
     clock->bank += amount;
     if (clock->has_fallen)
-        clock->since = now;
+        clock->since = larger(now, clocks->paused_until);
     clock->has_fallen = false;
     aim(clock);
 }
@@ -374,7 +374,7 @@ void clocks_renew(struct clocks *clocks, int seat, const struct rest *rest,
     clock->away_until = 0;
     clock->has_fallen = false;
     clock->is_spent = false;
-    clock->since = clocks->paused_until > now ? clocks->paused_until : now;
+    clock->since = larger(now, clocks->paused_until);
     aim(clock);
 }
 

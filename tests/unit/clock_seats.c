@@ -410,6 +410,11 @@ Test(clocks, given_time_and_a_fallen_flag)
     cr_assert_eq(falls(0), now + day);
     clocks_renew(&clocks, 0, &rest[0], now + HOUR);
     cr_assert_eq(falls(0), now + 3 * HOUR);
+    now = falls(0);
+    clocks_fall(&clocks, 0);
+    clocks_hold(&clocks, now + 7 * day, now);
+    clocks_give(&clocks, 0, day, now);
+    cr_assert_eq(falls(0), now + 8 * day, "a pause is one for it too");
 }
 
 Test(clocks, read_back_as_they_were)
