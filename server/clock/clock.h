@@ -83,8 +83,8 @@ void clocks_share(struct clocks *clocks, int seat, int percent);
 
 /*
  * Play has gone on: stops and starts clocks. `rest` is by seat the player's
- * own hours; the control decides what of them counts. An act ends a pause, and
- * the vacation of the seat that has acted.
+ * own hours; the control decides what of them counts. An act ends a pause, but
+ * not one that is held, and the vacation of the seat that has acted.
  */
 void clocks_follow(struct clocks *clocks, const struct moment *moment,
                    const struct rest *rest);

@@ -124,7 +124,9 @@ async def test_the_desk(house):
     await seat.wait(lambda s: told(s.client, "more, by the umpire"))
     await cup.ask(cup.host, "pause", until="2026-01-10T12:00:00Z",
                   reason="a storm")
-    await seat.wait(lambda s: told(s.client, "A pause, by the umpire"))
+    await seat.wait(lambda s: told(s.client, "A pause, by the umpire, until "
+                                   "2026-01-10T12:00:00.000Z, "
+                                   "whatever is played."))
     await cup.ask(cup.host, "resume", reason="it is over")
     await cup.ask(cup.host, "extend", add=HOUR, reason="for the storm")
 

@@ -2,6 +2,7 @@
 
 #include "tests/unit/match_table.h"
 
+#include "server/match/play/play.h"
 #include "server/match/record/record.h"
 #include "server/rules/offer.h"
 #include "server/store/told.h"
@@ -267,6 +268,26 @@ Test(match_consent, declined_and_withdrawn)
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         cr_expect_eq(propose(0, wrong[i]), STATUS_BAD_PARAMS, "%s", wrong[i]);
+}
+
+static void by_umpire(const struct service_command *deed)
+{
+    struct actor actor = {.seat = 0, .word = "host"};
+    cr_assert_eq(play_service(table.matches, table_live(&table), &actor, deed,
+                              NULL, table.now, &table.answer),
+                 STATUS_OK, "%s", table.answer.error.text);
+}
+
+Test(match_consent, an_umpires_pause_says_that_no_act_ends_it)
+{
+    table_start(&table, "ford");
+    by_umpire(&(struct service_command){.kind = SERVICE_PAUSE,
+                                        .until = table.now + 86400000});
+    char *told = table_told(&table, VIEWER_PUBLIC);
+    cr_assert_not_null(
+        strstr(told, "until 2001-09-10T01:46:40.000Z, whatever is played."),
+        "%s", told);
+    free(told);
 }
 
 /* An agreed end, with a take-back before it, stands in a record that holds. */

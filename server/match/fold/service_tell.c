@@ -69,7 +69,7 @@ static const struct phrase phrases[SAY_COUNT] = {
                "A pause, as agreed, until {until} or the next act."),
     [SAY_PAUSE] =
         PHRASE("service_pause", "pause",
-               "A pause, by the umpire, until {until} or the next act."),
+               "A pause, by the umpire, until {until}, whatever is played."),
     [SAY_FLAG] =
         PHRASE("service_flag", "flag", "The flag of {seat} has fallen."),
     [SAY_VACATION] =
