@@ -290,6 +290,29 @@ Test(match_consent, an_umpires_pause_says_that_no_act_ends_it)
     free(told);
 }
 
+/* One that was proposed before is agreed once it is over. */
+Test(match_consent, no_pause_is_agreed_within_an_umpires)
+{
+    static const char terms[] =
+        "{\"kind\":\"pause\",\"until\":\"2001-09-12T00:00:00Z\"}";
+    table_start(&table, "ford");
+    cr_assert_eq(propose(0, terms), STATUS_OK);
+    cr_assert_eq(answer(1, 0, true), STATUS_OK);
+    by_umpire(&(struct service_command){.kind = SERVICE_PAUSE,
+                                        .until = table.now + 86400000});
+    int64_t number = table_live(&table)->fold.number;
+    cr_assert_eq(answer(2, 0, true), STATUS_NOT_ALLOWED);
+    cr_assert_eq(propose(1, terms), STATUS_NOT_ALLOWED);
+    cr_assert_not_null(strstr(table.answer.error.text,
+                              "umpire's pause until 2001-09-10T01:46:40.000Z"),
+                       "%s", table.answer.error.text);
+    cr_assert_eq(table_live(&table)->fold.number, number);
+    table.now += 86400000;
+    cr_assert_eq(answer(2, 0, true), STATUS_OK, "%s", table.answer.error.text);
+    cr_assert_eq(table_live(&table)->fold.number, number + 1);
+    cr_assert_eq(proposed(), 0);
+}
+
 /* An agreed end, with a take-back before it, stands in a record that holds. */
 Test(match_consent, the_record_holds)
 {

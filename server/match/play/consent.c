@@ -219,6 +219,19 @@ static enum status check_opponents(const struct live *live, struct error *error)
                      "a side has nobody to agree with");
 }
 
+/* An umpire's lasts whatever they agree on. */
+static enum status check_pause(const struct live *live, int64_t now,
+                               struct error *error)
+{
+    const struct clocks *clocks = timing_clocks(live);
+    char until[INSTANT_TEXT];
+    if (!clocks_are_held(clocks, now))
+        return STATUS_OK;
+    instant_text(clocks->paused_until, until);
+    return error_set(error, STATUS_NOT_ALLOWED,
+                     "there is an umpire's pause until %s", until);
+}
+
 /* The deed that a proposal comes to. */
 static enum status read_terms(struct matches *matches, const struct live *live,
                               seat_id seat, const json_t *terms, int64_t now,
@@ -291,6 +304,8 @@ static enum status settle(struct matches *matches, struct live *live,
     seat_set lacking =
         (seat_set)(seats_of(live, NULL) & ~(seat_set)proposal->agreed);
     enum status status = check_opponents(live, &answer->error);
+    if (status == STATUS_OK && deed->kind == SERVICE_PAUSE)
+        status = check_pause(live, request->now, &answer->error);
     /* An end may always be agreed; what else is done is the proposer's act. */
     if (status == STATUS_OK && deed->kind != SERVICE_END)
         status = quota_ask(live, (seat_id)proposal->seat, &request->allowance,

@@ -172,10 +172,10 @@ bool timing_service(struct live *live, const struct service_command *deed,
     struct clocks *clocks = &live->time->clocks;
     if (deed->kind == SERVICE_TIME)
         clocks_give(clocks, deed->seat, deed->add, now);
-    /* What nobody has agreed to is an umpire's, and ends before no other. */
+    /* What nobody has agreed to is an umpire's. */
     if (deed->kind == SERVICE_PAUSE && deed->agreed == 0)
         clocks_hold(clocks, deed->until, now);
-    else if (deed->kind == SERVICE_PAUSE && !clocks_are_held(clocks, now))
+    else if (deed->kind == SERVICE_PAUSE)
         clocks_pause(clocks, deed->until, now);
     if (deed->kind == SERVICE_RESUME)
         clocks_resume(clocks, now);
