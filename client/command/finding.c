@@ -172,6 +172,7 @@ static void print_unrated(const char *word)
         {"met_often", "the two were rated against each other often that day"},
         {"one_address", "the two have been at one address"},
         {"umpire", "an umpire with a part in it has decided it"},
+        {"replaced", "an umpire has replaced a player of it"},
         {"unopposed", "a side had nobody"},
         {"guest", "a guest has played"},
         {"one_player", "one player has played both sides"},

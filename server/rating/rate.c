@@ -43,8 +43,7 @@ static void rate(struct rated *player, const struct glicko *standing,
         if (side != player->side && is_there[side])
             games[count++] = (struct glicko_game){sides[side].rating,
                                                   sides[side].deviation, score};
-    player->is_rated = count > 0 && !player->is_relieved
-                       && !(player->has_left && player->score == 1.0);
+    player->is_rated = count > 0 && !(player->has_left && player->score == 1.0);
     player->after = player->is_rated ? glicko_period(*standing, games, count)
                                      : player->before;
 }

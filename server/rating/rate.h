@@ -28,7 +28,6 @@ struct rated {
     int side;
     double score;         /* of the side: 1 won, 0.5 drawn, 0 lost */
     bool has_left;        /* they gave up their seat, or lost it to the clock */
-    bool is_relieved;     /* an umpire has put another into it */
     int64_t at;           /* of their last rated result; 0: there is none */
     struct glicko before; /* as kept then */
     struct glicko after;  /* out */
@@ -37,8 +36,7 @@ struct rated {
 
 /*
  * Rates all at `now`. Who has left is rated if their side has not won, and then
- * with a loss: nobody gains by what they did not play. Who was relieved is not
- * rated: they neither won nor lost, nor gave it up. Nothing is rated, and
+ * with a loss: nobody gains by what they did not play. Nothing is rated, and
  * false returned, where a side is missing.
  */
 bool rate_result(struct rated *players, int count, int64_t now);

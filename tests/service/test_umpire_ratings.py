@@ -136,7 +136,8 @@ async def test_whom_an_umpire_replaces_has_not_left(house):
     async def by_umpire(cup, player, spare):
         await cup.ask(cup.host, "substitute", player=player.account["name"],
                       by=spare.account["name"], reason="they are ill")
-    assert await replaced(house, by_umpire) == (None, [0, 0, 1], [])
+    # Nor has the other won: any substitute could lose to them for nothing.
+    assert await replaced(house, by_umpire) == ("replaced", [0, 0, 0], [])
 
 
 async def test_whom_an_umpire_takes_out_has(house):
@@ -147,12 +148,20 @@ async def test_whom_an_umpire_takes_out_has(house):
     assert (why, rated, len(left)) == (None, [1, 0, 1], 1)
 
 
-async def test_a_seat_given_by_who_sits_beside_a_player(house):
+async def by_friend_of(house, find):
+    """One is taken out by an umpire at the address of whom `find` picks."""
     async def by_friend(cup, player, spare):
-        [opponent] = [p for p in cup.players if p is not player]
-        umpire = await at(cup.server, "Fred", 2 + cup.players.index(opponent))
+        places = [*cup.players, spare]
+        umpire = await at(cup.server, "Fred",
+                          2 + places.index(find(cup, player, spare)))
         await cup.ask(cup.host, "umpire", named=True,
                       player=umpire.account["name"])
-        await cup.ask(umpire, "substitute", player=player.account["name"],
-                      by=spare.account["name"], **WHY)
-    assert await replaced(house, by_friend) == ("umpire", [0, 0, 0], [])
+        await cup.ask(umpire, "leave", player=player.account["name"], **WHY)
+    why, rated, left = await replaced(house, by_friend)
+    return why, rated, len(left)
+
+
+async def test_a_seat_given_by_who_sits_beside_a_player(house):
+    def opponent(cup, player, spare):
+        return next(p for p in cup.players if p is not player)
+    assert await by_friend_of(house, opponent) == ("umpire", [0, 0, 0], 1)

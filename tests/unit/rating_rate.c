@@ -72,18 +72,6 @@ Test(rate, who_has_left_can_only_lose)
     }
 }
 
-/* They neither won nor lost what another has ended; the others did. */
-Test(rate, who_was_relieved_is_not_rated)
-{
-    for (int half = 0; half <= 2; half++) {
-        struct rated both[] = {player(0, half / 2.0),
-                               player(1, 1 - half / 2.0)};
-        both[0].is_relieved = true;
-        cr_assert(rate_result(both, 2, week));
-        cr_assert(!both[0].is_rated && both[1].is_rated);
-    }
-}
-
 Test(rate, a_missing_side_rates_nobody)
 {
     struct rated one[] = {player(1, 1.0), player(1, 1.0)};

@@ -26,12 +26,19 @@ static const char *kind_of(const struct store_rated *players, int count)
     return is_solo ? "solo" : has_house ? "house" : "people";
 }
 
-/* Nobody is rated for what they played against themselves, or as a guest. */
+/*
+ * Nobody is rated for what they played against themselves, or as a guest. Nor
+ * where an umpire has replaced a player: two who are not rated against each
+ * other have not met, so beating one who sits down to lose would be worth the
+ * rating of who began, and be counted as often as one likes.
+ */
 static const char *why_not(const struct store_rated *players, int count)
 {
     for (int i = 0; i < count; i++) {
         if (players[i].is_guest)
             return "guest";
+        if (players[i].is_relieved)
+            return "replaced";
         for (int k = 0; k < i; k++)
             if (is_same(&players[i], &players[k]))
                 return "one_player";
@@ -55,7 +62,6 @@ static struct rated to_rated(const struct store_rated *player)
     struct rated rated = {.side = player->side,
                           .score = player->score,
                           .has_left = player->has_left,
-                          .is_relieved = player->is_relieved,
                           .at = player->is_known ? player->at : 0,
                           .before = glicko_new};
     if (player->is_known)

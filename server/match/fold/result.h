@@ -8,8 +8,9 @@
  * hardly played ("unplayed"); two opponents were rated against each other so
  * often in the day before ("met_often"), or were at one address in it
  * ("one_address"); an umpire with a part in it has decided it, or seated a
- * player of it ("umpire"); a side had nobody ("unopposed"); or it was a
- * guest's or one player's alone ("guest", "one_player").
+ * player of it ("umpire"); an umpire has replaced one ("replaced"); a side had
+ * nobody ("unopposed"); or it was a guest's or one player's alone ("guest",
+ * "one_player").
  */
 #ifndef ESTAFETTE_SERVER_MATCH_FOLD_RESULT_H
 #define ESTAFETTE_SERVER_MATCH_FOLD_RESULT_H
