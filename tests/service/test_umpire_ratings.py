@@ -165,3 +165,9 @@ async def test_a_seat_given_by_who_sits_beside_a_player(house):
     def opponent(cup, player, spare):
         return next(p for p in cup.players if p is not player)
     assert await by_friend_of(house, opponent) == ("umpire", [0, 0, 0], 1)
+
+
+async def test_a_seat_given_to_who_sits_beside_the_umpire(house):
+    def reserve(cup, player, spare):
+        return spare
+    assert await by_friend_of(house, reserve) == ("umpire", [0, 0, 0], 1)

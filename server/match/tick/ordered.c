@@ -27,12 +27,14 @@ static int64_t number(const json_t *json, const char *name)
 }
 
 /* Has the umpire a part in it: do they play in the tournament, or were they at
- * one address with a player of this match? */
+ * one address with a player of this match, or with who is put into it? */
 static bool is_partial(const struct matches *matches, const struct live *live,
                        const json_t *json, int64_t now)
 {
-    const char *umpire = text(json, "umpire");
+    const char *umpire = text(json, "umpire"), *named = text(json, "account");
     bool is_one = json_is_true(json_object_get(json, "plays"));
+    if (umpire[0] != '\0' && named[0] != '\0')
+        is_one |= company_meets(&matches->company, umpire, named, now);
     for (int i = 0; i < live->row.seat_count && umpire[0] != '\0'; i++) {
         const char *account = live->row.seats[i].account;
         is_one |= account != NULL
