@@ -1,4 +1,4 @@
-/* Clocks: each control, quick steps, vacation, pauses; flags in time. */
+/* Clocks: each control, quick steps, vacation; flags in time. */
 
 #include "server/clock/clock.h"
 
@@ -314,87 +314,6 @@ Test(clocks, a_planned_vacation_ends_by_itself)
     follow(0, 2, 2, 0);
     cr_assert_eq(clocks.seats[0].vacation, day);
     cr_assert_eq(clock_left(&clocks.seats[0]), 30 * MINUTE);
-}
-
-Test(clocks, a_pause_stops_all_until_it_ends)
-{
-    deal("{\"kind\":\"bank\",\"bank\":7200000}");
-    follow(-1, 3, 1, 0);
-    now += HOUR;
-    clocks_pause(&clocks, now + 7 * day, now);
-    cr_assert_eq(falls(0), now + 7 * day + HOUR);
-    now += day;
-    follow(0, 3, 1, 0); /* an act ends it */
-    cr_assert_eq(falls(0), now + HOUR);
-    cr_assert_eq(falls(1), now + HOUR);
-    clocks_pause(&clocks, now + HOUR, now);
-    now += 3 * HOUR; /* over by itself, the flag too */
-    cr_assert_eq(falls(0), now - HOUR);
-}
-
-/* Who plays on would start the clock of one who relies on an umpire's pause. */
-Test(clocks, no_act_ends_a_pause_that_is_held)
-{
-    deal("{\"kind\":\"bank\",\"bank\":7200000,\"vacation\":864000000}");
-    follow(-1, 1, 1, 0);
-    now += HOUR;
-    clocks_leave(&clocks, 0, now + 10 * day, now);
-    int64_t until = now + 7 * day;
-    clocks_hold(&clocks, until, now);
-    now += day;
-    follow(0, 2, 1, 0);
-    cr_assert_eq(falls(0), 0);
-    cr_assert_eq(falls(1), until + 2 * HOUR);
-    follow(1, 1, 2, 0);
-    cr_assert_eq(falls(0), until + HOUR, "what is played costs no time");
-    struct clock room[2];
-    struct clocks read = {.seats = room};
-    struct writer out;
-    writer_open(&out, 4096);
-    clocks_write(&clocks, &out);
-    clocks_init(&read, &clocks.control, 2, room);
-    cr_assert_eq(clocks_read(&read, out.data), STATUS_OK);
-    cr_assert(clocks_are_held(&read, now) && !clocks_are_held(&read, until));
-    writer_release(&out);
-    clocks_resume(&clocks, now);
-    cr_assert_eq(falls(0), now + HOUR);
-    clocks_hold(&clocks, until, now);
-    now = until + HOUR / 2; /* over by itself: acts count again */
-    follow(0, 2, 3, 0);
-    cr_assert_eq(falls(1), now + 2 * HOUR);
-    clocks_pause(&clocks, now + day, now);
-    follow(1, 1, 4, 0); /* this one an act ends */
-    cr_assert_eq(falls(0), now + HOUR / 2);
-}
-
-/* Who comes back from a vacation finds it still. */
-Test(clocks, a_pause_outlasts_a_return)
-{
-    deal("{\"kind\":\"bank\",\"bank\":7200000,\"vacation\":864000000}");
-    follow(-1, 1, 1, 0);
-    clocks_leave(&clocks, 0, now + 10 * day, now);
-    clocks_hold(&clocks, now + 7 * day, now);
-    int64_t until = now + 7 * day;
-    now += day;
-    clocks_return(&clocks, 0, now);
-    cr_assert_eq(falls(0), until + 2 * HOUR);
-}
-
-/* None that was to last longer is left of it. */
-Test(clocks, a_pause_that_replaces_a_longer_one)
-{
-    for (int is_held = 0; is_held <= 1; is_held++) {
-        deal("{\"kind\":\"bank\",\"bank\":7200000,\"vacation\":864000000}");
-        follow(-1, 3, 1, 0);
-        clocks_leave(&clocks, 1, now + 2 * day, now);
-        clocks_pause(&clocks, now + 30 * day, now);
-        (is_held ? clocks_hold : clocks_pause)(&clocks, now + day, now);
-        cr_assert_eq(falls(0), now + day + 2 * HOUR);
-        cr_assert_eq(falls(1), now + 2 * day + 2 * HOUR,
-                     "their vacation goes on");
-        clocks_resume(&clocks, now);
-        cr_assert_eq(falls(0), now + 2 * HOUR);
-    }
 }
 
 Test(clocks, given_time_and_a_fallen_flag)
