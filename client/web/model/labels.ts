@@ -15,6 +15,8 @@ interface Row {
 const GAP = /\{([a-z_]+)\}/g;
 const FILLED = /\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 const DEEPEST = 3;
+/* Labels with numbers in them are ever new ones. */
+const KNOWN_MOST = 2000;
 
 const own = (table: Table, text: string): string | undefined =>
   Object.hasOwn(table, text) ? table[text] : undefined;
@@ -67,8 +69,11 @@ export function sayer(phrases: Phrases): (text: string) => string | undefined {
   };
 
   return (text) => {
-    if (!known.has(text)) known.set(text, own(table, text) ?? byRow(text, 0) ?? byParts(text));
-    return known.get(text);
+    if (known.has(text)) return known.get(text);
+    if (known.size >= KNOWN_MOST) known.clear();
+    const said = own(table, text) ?? byRow(text, 0) ?? byParts(text);
+    known.set(text, said);
+    return said;
   };
 }
 

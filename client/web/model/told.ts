@@ -1,14 +1,14 @@
-/* Tells what happens, and what it is for, in the reader's language; loaded when a match is told
- * in another than English. */
+/* Tells what happens and what it is for, and calls things, in the reader's language; loaded when
+ * a match is told in another than English. */
 
 import type { Assets } from "../wire/names.js";
 import { explained, sayer, translator } from "./labels.js";
 import { tell } from "./saying.js";
-import { teller } from "../wire/words.js";
+import type { Teller } from "../wire/words.js";
 import { fetchPhrases } from "./here.js";
 
-/* From now on this game is told so, if the server has it in that language. */
-export async function tellIn(game: string, language: string): Promise<void> {
+/* How this game is told, if the server has it in that language. */
+export async function tellerOf(game: string, language: string): Promise<Teller> {
   const phrases = await fetchPhrases(game, language);
   const { coach, labels } = phrases;
   const say = labels === undefined ? null : translator(phrases);
@@ -19,5 +19,5 @@ export async function tellIn(game: string, language: string): Promise<void> {
     if (last?.of !== assets) last = { of: assets, made: explained(say(assets), phrases) };
     return last.made;
   };
-  teller.value = { language, tell: (happening) => tell(phrases, happening, name), coach, say, explain };
+  return { language, tell: (happening) => tell(phrases, happening, name), coach, say, explain };
 }

@@ -21,12 +21,12 @@ export const overlay = signal<readonly Node[]>([]);
 /* For a server that says nothing of how its words are drawn. */
 const BARE = { terrain: {}, sides: {}, lines: {} };
 
-/* The board of these assets: read once, as long as they are the ones that are shown. */
-let known: { assets: Assets; board: Board } | null = null;
+/* The board of these assets: read once, also where their labels are translated meanwhile. */
+let known: { of: Assets["board"]; board: Board } | null = null;
 export function boardOf(assets: Assets): Board {
   const { board, legend, playing_area } = assets;
-  if (known?.assets !== assets)
-    known = { assets, board: readBoard(board, legend ?? BARE, playing_area) };
+  if (known?.of !== board)
+    known = { of: board, board: readBoard(board, legend ?? BARE, playing_area) };
   return known.board;
 }
 

@@ -41,10 +41,15 @@ export function Match(props: Extract<Route, { at: "match" }>) {
   useEffect(() => {
     teller.value = null;
     /* A server that does not know the language tells it in English. */
-    if (game !== undefined && language !== undefined)
-      void import("../model/told.js")
-        .then((made) => made.tellIn(game, language))
-        .catch(() => undefined);
+    if (game === undefined || language === undefined) return;
+    let isWanted = true;
+    void import("../model/told.js")
+      .then((made) => made.tellerOf(game, language))
+      .then((made) => isWanted && (teller.value = made))
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
   }, [game, language]);
   if (trouble.value !== null)
     return (

@@ -1,5 +1,5 @@
-/* The page's own words in the reader's language, and what happens in a match and the coach says
- * of it; what else the server says of matches stays English. */
+/* The page's own words in the reader's language, and what the server says of a match, as far as
+ * there is a table of it; the rest stays English. */
 
 import { signal } from "@preact/signals";
 import type { Assets, Happening } from "./names.js";
@@ -41,14 +41,15 @@ export function ngettext(one: string, many: string, count: number, values: Value
 
 /* How happenings are told in another language (model/saying.ts), and the coach in it, if the
  * server has one; null: in English. */
-export const teller = signal<{
+export interface Teller {
   language: string;
   tell: (line: Happening) => string | null;
   coach: Assets["coach"];
   /* What the server calls things (model/labels.ts); null: it has no table. */
   say: (<T>(document: T) => T) | null;
   explain: (assets: Assets) => Assets;
-} | null>(null);
+}
+export const teller = signal<Teller | null>(null);
 
 /* A view, an offer or an answer with its labels in the reader's language, and which that is. */
 export const said = <T>(document: T): T => teller.value?.say?.(document) ?? document;
