@@ -24,25 +24,45 @@ export function takeToken(
 
 /* The server is told where there is a line; this browser forgets in any case. */
 export async function signOut(): Promise<void> {
-  const told = line.call("account.logout", {}).catch(() => undefined);
-  await Promise.race([told, new Promise((done) => setTimeout(done, LOGOUT_MS))]);
-  forget();
+  const latest = new Promise<void>((done) => setTimeout(done, LOGOUT_MS));
+  /* A match goes on against this browser's house: it is at its seat again when its player is. */
+  const isAwaited = await Promise.race([isHouseAwaited(), latest]).catch(() => undefined);
+  await Promise.race([line.call("account.logout", {}).catch(() => undefined), latest]);
+  forget(isAwaited === true);
+}
+
+/* A guest does not come back. */
+async function isHouseAwaited(): Promise<boolean> {
+  const kept = keep.read("houses");
+  if (kept === null || isGuest.peek()) return false;
+  const { matches } = await line.call("match.list", { mine: true });
+  return matches.some((one) => one.state !== "finished" && kept.includes(one.match));
+}
+
+/* What is begun is its player's, and its words are of their match. */
+function forgetActs(): void {
+  keep.drop("draft");
+  keep.drop("undo");
 }
 
 /* What this browser keeps of who was signed in. */
-export function forget(): void {
+export function forget(hasHouse = false): void {
   keep.drop("token");
   keep.drop("seals");
-  keep.drop("draft");
-  keep.drop("undo");
+  forgetActs();
+  if (!hasHouse) {
+    keep.drop("house");
+    keep.drop("houses");
+  }
   void import("./push.js").then((push) => push.stopTelling()).catch(() => undefined);
   account.value = null;
 }
 
-/* Another tab signed out, or in: this one follows. */
+/* Another tab signed out, or in: this one follows. Acts that are begun are kept by tab. */
 addEventListener("storage", (event) => {
   if (event.key !== "estafette.token") return;
   if (event.newValue === null) account.value = null;
+  if (event.newValue !== event.oldValue) forgetActs();
   line.again();
 });
 

@@ -20,22 +20,36 @@ const lot = (count: number) => Math.floor(Math.random() * count);
 const seats = new Map<string, Seat>();
 let line: Line | null = null;
 let ready: Promise<Line> | null = null;
+let isSignedIn = false;
+
+/* Who signs out leaves nothing of it (account.ts): the next who asks for it has another. */
+function leave(): void {
+  seats.clear();
+  line = null;
+  ready = null;
+  isSignedIn = false;
+}
 
 /* Its line, signed in as the account that it has in this browser. */
 function house(): Promise<Line> {
+  if (isSignedIn && keep.read("house") === null) leave();
   ready ??= new Promise((done, failed) => {
     const made = new Line(openSocket, {
       opened(_, who) {
+        /* It was forgotten: what comes back is not it. */
+        if (made !== line || (isSignedIn && keep.read("house") === null)) return;
         if (who !== null) {
           /* A new connection watches nothing yet. */
           for (const seat of seats.values()) void seat.watch().catch(() => undefined);
           void made.call("account.house", {}).catch(() => undefined);
+          isSignedIn = true;
           return done(made);
         }
         made
           .call("account.guest", {})
           .then(async ({ token }) => {
             keep.write("house", token);
+            isSignedIn = true;
             await made.call("account.house", {});
             done(made);
           })
