@@ -70,6 +70,7 @@ function fetchOnce<T>(path: string): Promise<T> {
 export const fetchAssets = (hash: string) => fetchOnce<Assets>(`/assets/${hash}.json`);
 /* Its clauses, by the name that the assets give. */
 export const fetchRules = (hash: string) => fetchOnce<Pick<Assets, "clauses">>(`/assets/${hash}.json`);
-/* What a game says in another language: what game.phrases answers, packed. */
+/* What a game says in another language: what game.phrases answers, packed. Another build asks
+ * anew: what a browser has kept for an hour is not of it. */
 export const fetchPhrases = (game: string, language: string) =>
-  fetchOnce<Phrases>(`/phrases/${game}.${language}.json`);
+  fetchOnce<Phrases>(`/phrases/${game}.${language}.json?${BUILD ?? ""}`);
