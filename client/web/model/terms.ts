@@ -165,7 +165,7 @@ export const scenarioTitle = (games: Games, game: string, scenario: string): str
   scenario;
 
 /* A word of the data as people read it. */
-export const spell = (word: string): string =>
+const spell = (word: string): string =>
   word.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
 /* The same of a seat, a side or an option's value, in the language that the games came in. */
 export const wordOf = (game: Game | undefined, word: string): string =>

@@ -30,7 +30,8 @@ export function followRoute(place: HTMLElement): void {
   let end = (): void => undefined;
   effect(() => {
     const { at } = route.value;
-    if (at === "leaf" || location.pathname === path) return;
+    if (at === "leaf") return end();
+    if (location.pathname === path) return;
     const hasCome = path !== "";
     path = location.pathname;
     end();

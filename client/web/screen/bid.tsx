@@ -1,27 +1,30 @@
 /* A bid for a side: which seat one wants, and what one gives for it. */
 
-import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import type { Signal } from "@preact/signals";
 import type { Bid } from "../model/hall.js";
-import { line } from "../model/here.js";
-import { type Games, type Scenario, spell } from "../model/terms.js";
-import { inSpoken, t } from "../wire/words.js";
+import { type Game, type Scenario, wordOf } from "../model/terms.js";
+import { t } from "../wire/words.js";
 import { Choice, Whole } from "./form.js";
+import { useGameList } from "./games.js";
 
 export const bidFor = (scenario: Scenario): Bid => ({
   seat: scenario.seats[0]?.seat ?? "",
   points: 0,
 });
 
-export function BidFields(props: { scenario: Scenario; bid: Signal<Bid | null> }) {
-  const { scenario, bid } = props;
+export function BidFields(props: {
+  game: Game | undefined;
+  scenario: Scenario;
+  bid: Signal<Bid | null>;
+}) {
+  const { game, scenario, bid } = props;
   const now = bid.value ?? bidFor(scenario);
   return (
     <>
       <Choice
         label={t("You bid for")}
         value={now.seat}
-        options={scenario.seats.map((one) => [one.seat, spell(one.seat)] as const)}
+        options={scenario.seats.map((one) => [one.seat, wordOf(game, one.seat)] as const)}
         change={(seat) => (bid.value = { ...now, seat })}
       />
       <Whole
@@ -39,19 +42,8 @@ export function BidFields(props: { scenario: Scenario; bid: Signal<Bid | null> }
   );
 }
 
-/* A scenario as the server lists it; null until it is known. */
-export function useScenario(game: string | undefined, scenario: string | undefined): Scenario | null {
-  const games = useSignal<Games>([]);
-  useEffect(() => {
-    if (game === undefined) return;
-    line.call("game.list", inSpoken()).then(
-      (found) => (games.value = found.games),
-      () => undefined,
-    );
-  }, [game === undefined]);
-  return (
-    games.value
-      .find((one) => one.game === game)
-      ?.scenarios.find((one) => one.scenario === scenario) ?? null
-  );
+/* A game and its scenario as the server lists them; none until they are known. */
+export function useScenario(name: string | undefined, scenario: string | undefined) {
+  const game = useGameList().value.find((one) => one.game === name);
+  return { game, scenario: game?.scenarios.find((one) => one.scenario === scenario) };
 }

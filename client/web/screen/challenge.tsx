@@ -11,12 +11,13 @@ import {
 import { mustBeSomebody } from "../model/account.js";
 import type { HousePlayers } from "../model/against_house.js";
 import { account, greetings, line, wordsOf } from "../model/here.js";
-import { clockWords, type Games, gameTitle, type Scenario, scenarioTitle, spell, wordOf } from "../model/terms.js";
+import { clockWords, type Game, type Games, gameTitle, type Scenario, scenarioTitle, wordOf } from "../model/terms.js";
 import { clean, isolate } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
-import { inSpoken, ngettext, t } from "../wire/words.js";
+import { ngettext, spoken, t } from "../wire/words.js";
 import { useHouse } from "./against.js";
 import { BidFields, bidFor } from "./bid.js";
+import { useGameList } from "./games.js";
 import { go, Link } from "./link.js";
 import { Trouble } from "./trouble.js";
 
@@ -43,7 +44,7 @@ function useChallenge(id: string) {
 }
 
 /* How its sides have fared with these options, between people. */
-function Fares(props: { row: ChallengeRow }) {
+function Fares(props: { row: ChallengeRow; game: Game | undefined }) {
   const fared = useSignal<Fared | null>(null);
   const { game, scenario, options } = props.row;
   useEffect(() => {
@@ -60,7 +61,7 @@ function Fares(props: { row: ChallengeRow }) {
     <p class="facts">
       {ngettext("Of {count} match:", "Of {count} matches:", now.matches)}{" "}
       {Object.entries(now.won)
-        .map(([side, count]) => t("{side} won {count}", { side: spell(side), count }))
+        .map(([side, count]) => t("{side} won {count}", { side: wordOf(props.game, side), count }))
         .join(", ")}
       {now.drawn > 0 && `, ${ngettext("{count} drawn", "{count} drawn", now.drawn)}`}.
     </p>
@@ -94,13 +95,13 @@ function Terms(props: { row: ChallengeRow; games: Games }) {
         {facts.join(", ")}.
       </p>
       {options.length > 0 && (
-        <ul class="facts" lang="en">
+        <ul class="facts" lang={game?.words === undefined ? "en" : spoken()}>
           {options.map((one) => (
             <li key={one}>{one}</li>
           ))}
         </ul>
       )}
-      <Fares row={row} />
+      <Fares row={row} game={game} />
     </>
   );
 }
@@ -140,6 +141,7 @@ type Place = ChallengeRow["seats"][number];
 
 function Places(props: {
   row: ChallengeRow;
+  game: Game | undefined;
   mayTake: boolean;
   isBusy: boolean;
   accept: (seat: string | null) => void;
@@ -156,7 +158,7 @@ function Places(props: {
       {row.seats.map((one, index) => (
         <li key={one.seat} class="row">
           <span class="title">
-            {hasPlaces ? t("Place {number}", { number: index + 1 }) : spell(one.seat)}
+            {hasPlaces ? t("Place {number}", { number: index + 1 }) : wordOf(props.game, one.seat)}
           </span>
           <span class="facts">
             {one.player !== undefined ? (
@@ -237,20 +239,13 @@ export function Challenge(props: { challenge: string }) {
   const { row, trouble } = useChallenge(props.challenge);
   const players = useHouse().value;
   const isBusy = useSignal(false);
-  const games = useSignal<Games>([]);
+  const games = useGameList((why) => (trouble.value = wordsOf(why)));
   const bid = useSignal<Bid | null>(null);
-  useEffect(() => {
-    line.call("game.list", inSpoken()).then(
-      (found) => (games.value = found.games),
-      () => undefined,
-    );
-  }, []);
   const now = row.value;
   const isKnown = trouble.value !== null || (now !== null && games.value.length > 0);
   const match = now?.match;
-  const scenario = games.value
-    .find((one) => one.game === now?.game)
-    ?.scenarios.find((one) => one.scenario === now?.scenario);
+  const game = games.value.find((one) => one.game === now?.game);
+  const scenario = game?.scenarios.find((one) => one.scenario === now?.scenario);
   const isPart = now?.mine === true || now?.seats.some((seat) => seat.you === true) === true;
   const isKept = now?.seats.some((one) => one.to !== undefined && one.to === account.value) === true;
   useEffect(() => {
@@ -316,11 +311,12 @@ export function Challenge(props: { challenge: string }) {
           <Terms row={now} games={games.value} />
           {now.sides === "bid" && now.state === "open" && !isPart && scenario !== undefined && (
             <div class="terms">
-              <BidFields scenario={scenario} bid={bid} />
+              <BidFields game={game} scenario={scenario} bid={bid} />
             </div>
           )}
           <Places
             row={now}
+            game={game}
             mayTake={!isPart}
             isBusy={isBusy.value || (now.sides === "bid" && scenario === undefined)}
             accept={(seat) => void accept(seat)}

@@ -82,7 +82,7 @@ export function CupLook(props: { shown: Shown }) {
   const seen = useSignal<Seen | null>(null);
   const assets = useSignal<Assets | null>(null);
   const trouble = useSignal<string | null>(null);
-  const hash = useScenario(shown.terms.game, shown.terms.scenario)?.assets;
+  const hash = useScenario(shown.terms.game, shown.terms.scenario).scenario?.assets;
   useEffect(() => {
     if (hash !== undefined)
       fetchAssets(hash).then(

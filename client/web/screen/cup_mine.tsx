@@ -55,16 +55,16 @@ function Enter(props: { tournament: string; shown: Shown | null }) {
   const trouble = useSignal<string | null>(null);
   const told = shown === null ? bidForIn(tournament) : shown.terms.sides === "bid" ? shown.terms : null;
   const isBid = told !== null;
-  const scenario = useScenario(told?.game, told?.scenario);
+  const { game, scenario } = useScenario(told?.game, told?.scenario);
   /* Of a private one nothing is known before one has entered. */
   const hasTeams = shown === null || (shown.terms.boards ?? 0) > 0;
   const send = async () => {
-    if (isBid && scenario === null) {
+    if (isBid && scenario === undefined) {
       trouble.value = t("What is bid for is still being fetched: try again.");
       return;
     }
     await mustBeSomebody();
-    const bound = isBid && scenario !== null ? (bid.value ?? bidFor(scenario)) : null;
+    const bound = isBid && scenario !== undefined ? (bid.value ?? bidFor(scenario)) : null;
     await joinTournament(tournament, team.value.trim() === "" ? null : team.value, bound);
     again();
   };
@@ -79,9 +79,9 @@ function Enter(props: { tournament: string; shown: Shown | null }) {
           change={(value) => (team.value = value)}
         />
       )}
-      {isBid && scenario !== null && (
+      {isBid && scenario !== undefined && (
         <>
-          <BidFields scenario={scenario} bid={bid} />
+          <BidFields game={game} scenario={scenario} bid={bid} />
           <p class="facts">{t("The bid holds for all of your matches in it.")}</p>
         </>
       )}

@@ -9,7 +9,8 @@ import { clockWords, gameTitle, type Games, scenarioTitle } from "../model/terms
 import { clean } from "../play/clean.js";
 import { span } from "../play/time.js";
 import type { Methods, Row } from "../wire/names.js";
-import { inSpoken, ngettext, t } from "../wire/words.js";
+import { ngettext, t } from "../wire/words.js";
+import { useGameList } from "./games.js";
 import { go, Link } from "./link.js";
 import { Names } from "./names.js";
 import { PlayHouse } from "./play_house.js";
@@ -203,7 +204,6 @@ function List(props: { title: string; rows: readonly Row[]; games: Games }) {
 }
 
 function useHall() {
-  const games = useSignal<Games>([]);
   const mine = useSignal<readonly Row[]>([]);
   const all = useSignal<readonly Row[]>([]);
   const offers = useSignal<readonly ChallengeRow[]>([]);
@@ -214,6 +214,7 @@ function useHall() {
   const say = (why: unknown) => {
     trouble.value = wordsOf(why);
   };
+  const games = useGameList(say);
   const look = () => {
     line
       .call("match.list", { mine: false, most: 30 })
@@ -227,7 +228,6 @@ function useHall() {
         .then((found) => (mine.value = found.matches), say);
   };
   useEffect(() => {
-    line.call("game.list", inSpoken()).then((found) => (games.value = found.games), say);
     mine.value = [];
     look();
     const stops = [

@@ -11,7 +11,7 @@ const FACES = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
 
 function Die(props: { of: number; value: number; face?: string; for?: string }) {
   const face = props.of === 6 && props.face === undefined ? FACES[props.value - 1] : undefined;
-  const label = `${props.face ?? props.value} of ${props.of}${props.for ? `, ${props.for}` : ""}`;
+  const label = t("{now} of {most}", { now: props.face ?? props.value, most: props.of }) + (props.for ? `, ${props.for}` : "");
   return (
     <span class={face === undefined ? "die box" : "die"} title={label}>
       <span aria-hidden="true">{face ?? props.face ?? props.value}</span>

@@ -6,12 +6,13 @@ import { type Bid, createChallenge } from "../model/hall.js";
 import { mustBeSomebody } from "../model/account.js";
 import type { HousePlayers } from "../model/against_house.js";
 import { account, fetchAssets, fetchPhrases, isGuest, line, wordsOf } from "../model/here.js";
-import { type Game, type Games, type Scenario, spell, toPlay, type TimeControl, wordOf } from "../model/terms.js";
+import { type Game, type Games, type Scenario, toPlay, type TimeControl, wordOf } from "../model/terms.js";
 import type { Assets, Methods } from "../wire/names.js";
-import { inSpoken, spoken, t } from "../wire/words.js";
+import { spoken, t } from "../wire/words.js";
 import { Against, useHouse } from "./against.js";
 import { BidFields, bidFor } from "./bid.js";
 import { Check, Choice, Text, Whole } from "./form.js";
+import { useGameList } from "./games.js";
 import { go } from "./link.js";
 import { Think } from "./think.js";
 import { Trouble } from "./trouble.js";
@@ -64,11 +65,16 @@ function About(props: { game: string; scenario: Scenario }) {
   );
 }
 
-/* Options as a game has them; what is not touched stays as the scenario has it. */
-export function OptionFields(props: { game: Game; scenario: Scenario; options: Signal<Options> }) {
-  const { game, scenario, options } = props;
+/* Options as a game has them; what is not touched stays as proposed, or as the scenario has it. */
+export function OptionFields(props: {
+  game: Game;
+  scenario: Scenario;
+  options: Signal<Options>;
+  proposed?: Options;
+}) {
+  const { game, scenario, options, proposed } = props;
   const valueOf = (name: string, usual: string | number | undefined) =>
-    options.value[name] ?? scenario.options?.[name] ?? usual ?? "";
+    options.value[name] ?? proposed?.[name] ?? scenario.options?.[name] ?? usual ?? "";
   const set = (name: string, value: string | number) =>
     (options.value = { ...options.value, [name]: value });
   return (
@@ -134,18 +140,13 @@ export function Played(props: {
 }
 
 export function useGames(game: Signal<string>, scenario: Signal<string>, trouble: Signal<string | null>) {
-  const games = useSignal<Games>([]);
+  const games = useGameList((why) => (trouble.value = wordsOf(why)));
+  const [first] = games.value;
   useEffect(() => {
-    line.call("game.list", inSpoken()).then(
-      (found) => {
-        games.value = found.games;
-        if (game.value !== "") return;
-        game.value = found.games[0]?.game ?? "";
-        scenario.value = found.games[0]?.scenarios[0]?.scenario ?? "";
-      },
-      (why: unknown) => (trouble.value = wordsOf(why)),
-    );
-  }, []);
+    if (game.value !== "" || first === undefined) return;
+    game.value = first.game;
+    scenario.value = first.scenarios[0]?.scenario ?? "";
+  }, [first]);
   return games;
 }
 
@@ -186,6 +187,10 @@ const othersOf = (form: Form, scenario: Scenario) => {
   return scenario.seats.filter((one) => one.seat !== own);
 };
 
+/* Who bids for a side settles themselves what makes the match fair. */
+const proposedOf = (form: Form, scenario: Scenario): Options =>
+  (sidesOf(form, scenario) === "bid" ? undefined : scenario.proposes) ?? {};
+
 function createOf(form: Form, scenario: Scenario): { terms: Create; bid: Bid | null } {
   const sides = sidesOf(form, scenario);
   const seat = seatOf(form, scenario);
@@ -198,7 +203,7 @@ function createOf(form: Form, scenario: Scenario): { terms: Create; bid: Bid | n
     terms: {
       game: form.game.value,
       scenario: scenario.scenario,
-      options: form.options.value,
+      options: { ...proposedOf(form, scenario), ...form.options.value },
       sides,
       ...(sides === "choice" ? { seat } : {}),
       ...(isPair ? { mirror: form.mirror.value as "wins" | "points" } : {}),
@@ -242,11 +247,11 @@ function Opponent(props: { form: Form; scenario: Scenario; players: HousePlayers
   );
 }
 
-function Sides(props: { form: Form; scenario: Scenario; isHouse: boolean }) {
-  const { form, scenario, isHouse } = props;
+function Sides(props: { form: Form; game: Game; scenario: Scenario; isHouse: boolean }) {
+  const { form, game, scenario, isHouse } = props;
   const sides = sidesOf(form, scenario);
   const isTime = scenario.bid_of === "time";
-  const names = scenario.seats.map((one) => [one.seat, spell(one.seat)] as const);
+  const names = scenario.seats.map((one) => [one.seat, wordOf(game, one.seat)] as const);
   const others = othersOf(form, scenario);
   const only = onlyOther(form, scenario);
   return (
@@ -280,7 +285,7 @@ function Sides(props: { form: Form; scenario: Scenario; isHouse: boolean }) {
           }}
         />
       )}
-      {sides === "bid" && <BidFields scenario={scenario} bid={form.bid} />}
+      {sides === "bid" && <BidFields game={game} scenario={scenario} bid={form.bid} />}
       {sides === "choice" && scenario.seats.length === 2 && !isHouse && (
         <Choice
           label={t("Matches")}
@@ -302,7 +307,7 @@ function Sides(props: { form: Form; scenario: Scenario; isHouse: boolean }) {
               others.length === 1
                 ? t("Opponent, or nobody named")
                 : sides === "choice"
-                  ? t("Who plays {seat}, or nobody named", { seat: spell(one.seat) })
+                  ? t("Who plays {seat}, or nobody named", { seat: wordOf(game, one.seat) })
                   : t("Player {number}, or nobody named", { number: index + 2 })
             }
             value={form.kept.value[one.seat] ?? ""}
@@ -339,12 +344,6 @@ export function New() {
   const games = useGames(form.game, form.scenario, trouble);
   const game = games.value.find((one) => one.game === form.game.value);
   const scenario = game?.scenarios.find((one) => one.scenario === form.scenario.value);
-  /* Who bids for a side settles themselves what makes the match fair. */
-  const isBid = scenario !== undefined && sidesOf(form, scenario) === "bid";
-  const proposed = isBid ? undefined : scenario?.proposes;
-  useEffect(() => {
-    form.options.value = proposed ?? {};
-  }, [scenario, proposed]);
   const players = useHouse().value ?? [];
   const isHouse = scenario !== undefined && isAgainstHouse(form, scenario, players);
   /* Who has no name of their own is not rated. */
@@ -369,6 +368,7 @@ export function New() {
             form.seat.value = "";
             form.bid.value = null;
             form.kept.value = {};
+            form.options.value = {};
           }}
         />
         {scenario !== undefined && <About game={form.game.value} scenario={scenario} />}
@@ -387,8 +387,8 @@ export function New() {
             change={(value) => (form.open.value = value)}
           />
         )}
-        {scenario !== undefined && form.open.value !== "pool" && (
-          <Sides form={form} scenario={scenario} isHouse={isHouse} />
+        {game !== undefined && scenario !== undefined && form.open.value !== "pool" && (
+          <Sides form={form} game={game} scenario={scenario} isHouse={isHouse} />
         )}
         <Think control={form.control} />
         {mayRate && (
@@ -402,7 +402,12 @@ export function New() {
           <details>
             <summary>{t("Options of the game")}</summary>
             <div class="terms">
-              <OptionFields game={game} scenario={scenario} options={form.options} />
+              <OptionFields
+                game={game}
+                scenario={scenario}
+                options={form.options}
+                proposed={proposedOf(form, scenario)}
+              />
             </div>
           </details>
         )}

@@ -58,7 +58,7 @@ export function Standing(props: { view: View; assets: Assets }) {
               <span lang={saidIn()}>{goal.text}</span>
               {goal.most !== undefined && (
                 <span class="count">
-                  {goal.now ?? 0} of {goal.most}
+                  {t("{now} of {most}", { now: goal.now ?? 0, most: goal.most })}
                 </span>
               )}
               {" "}
