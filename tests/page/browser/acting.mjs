@@ -13,7 +13,7 @@ const [build = "build", ...wanted] = process.argv.slice(2);
 
 /* Between a page and the server: an answer, or what is asked, can be another. */
 async function wire(page) {
-  const made = { acts: 0, watches: 0, change: null };
+  const made = { acts: 0, watches: 0, wakes: 0, change: null };
   await page.routeWebSocket(/\/ws$/, (here) => {
     const server = here.connectToServer();
     const asked = new Map();
@@ -22,6 +22,7 @@ async function wire(page) {
       asked.set(message.id, message.method);
       if (message.method === "match.act") made.acts++;
       if (message.method === "match.watch") made.watches++;
+      if (message.method === "house.list") made.wakes++;
       const put = made.change?.asked?.(message);
       server.send(put === undefined ? text : JSON.stringify(put));
     });
@@ -355,12 +356,17 @@ async function keys(page, line) {
   for (const key of ["r", "t", "b", "z", "e", "u", "Bksp"])
     assert.equal(await page.locator(".keys kbd").getByText(key, { exact: true }).count(), 1, key);
   const before = line.acts;
-  /* Held down: all but the first are repeats. */
-  await cell(page).focus();
+  /* Held down: all but the first are repeats. The cursor is somewhere, so the focus stays there. */
+  await press(page, "n");
+  await page.locator(".cells [aria-selected=true]").waitFor({ state: "attached" });
+  await isFocused(page, ".cells [aria-selected=true]");
   for (let time = 0; time < 3; time++) await page.keyboard.down("e");
   await page.keyboard.up("e");
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
   await going(page).getByRole("button", { name: "Do it" }).waitFor();
+  /* What was sent before this has come by then. */
+  const { wakes } = line;
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await until("it is awake", () => line.wakes > wakes);
   assert.equal(line.acts, before, "the first press only lays it out");
   await press(page, "e");
   await going(page).waitFor({ state: "detached" });
