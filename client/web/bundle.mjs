@@ -69,6 +69,7 @@ async function bundle(entryPoints, splitting) {
     bundle: true,
     minify: true,
     splitting,
+    inject: splitting ? ["everywhere.ts"] : [],
     format: splitting ? "esm" : "iife",
     plugins: [catalogues],
     target: ["es2022", "chrome111", "firefox115", "safari16.4"],

@@ -5,6 +5,7 @@ import { render, type VNode } from "preact";
 import { hasSealed } from "./model/account.js";
 import { account, greetings, isOld, line, lineState } from "./model/here.js";
 import type { Route } from "./model/route.js";
+import { followRoute } from "./screen/arrive.js";
 import { begin, Lamp } from "./screen/lamp.js";
 import { keepPage } from "./screen/kept.js";
 import { lazy } from "./screen/lazy.js";
@@ -90,7 +91,7 @@ if (place !== null)
   void begin(place).then(() => {
     place.replaceChildren();
     render(<Page />, place);
-    void import("./screen/arrive.js").then((file) => file.followRoute(place)).catch(() => undefined);
+    followRoute(place);
     if (route.peek().at === "leaf")
       void import("./screen/leaf.js").then((file) => file.addToLeaf());
   });

@@ -24,7 +24,6 @@ import { useKeptFocus } from "./focus.js";
 import { lazy } from "./lazy.js";
 import { turnTo } from "./link.js";
 import { Log } from "./log.js";
-import { Spoken } from "./spoken.js";
 import { Tabs } from "./tabs.js";
 
 const TABS = [
@@ -60,7 +59,8 @@ const Standing = lazy(() => import("./later.js").then((made) => made.Standing), 
 const Rules = lazy(() => import("./later.js").then((made) => made.Rules), true);
 const Talk = lazy(() => import("./later.js").then((made) => made.Talk), true);
 
-const Cells = lazy(() => import("./cells.js").then((made) => made.Cells), "silent");
+const Cells = lazy(() => import("./beside.js").then((made) => made.Cells), "silent");
+const Spoken = lazy(() => import("./beside.js").then((made) => made.Spoken), "silent");
 
 const NO_TARGETS: readonly Target[] = [];
 const NO_LINES: readonly Happening[] = [];

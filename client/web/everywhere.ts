@@ -1,0 +1,13 @@
+/*
+ * What most screens have, so that it comes in one file with the first of them:
+ * a file of a few hundred bytes for each would cost a thousand in what is said
+ * about it. Every other file is built as if it imported this one.
+ */
+
+import "./model/account.js";
+import "./play/clean.js";
+import "./play/habits.js";
+import "./play/time.js";
+import "./screen/lazy.js";
+import "./screen/link.js";
+import "./screen/trouble.js";

@@ -1,0 +1,4 @@
+/* What stands beside a board that is drawn already, for all who look at it: one file, fetched then. */
+
+export { Cells } from "./cells.js";
+export { Spoken } from "./spoken.js";
