@@ -24,6 +24,8 @@ import {
 import { said, t } from "../wire/words.js";
 
 export const isSending = signal(false);
+/* Where the match stood as one acted last: what was told since is news. */
+export const sent = signal({ match: "", seq: 0 });
 /* A grave act that waits to be said once more. */
 export const isDoubted = signal(false);
 /* While one plans: takes what is whole, which is not sent then. */
@@ -226,6 +228,7 @@ const isSame = (one: Walk | null, other: Walk): boolean =>
 async function sendNow(where: Where, now: Walk): Promise<void> {
   isSending.value = true;
   isDoubted.value = false;
+  sent.value = { match: where.match, seq: held.peek()?.seq ?? 0 };
   try {
     await act(where, now.partial);
     /* What was begun meanwhile is another. */

@@ -12,6 +12,7 @@ export {
   tap,
   targetsNow,
 } from "./hand.js";
+export { News } from "./news.js";
 export { lightsOf, markedOf } from "./lights.js";
 import "../model/draft.js";
 export { beginPlan } from "../model/plan.js";

@@ -47,6 +47,7 @@ function tabOf(panel: string | null, first: Tab, isSeated: boolean): Tab {
   return named === "Do" && !isSeated ? "Log" : named;
 }
 
+const News = lazy(() => import("./seated.js").then((made) => made.News), "silent");
 const Do = lazy(() => import("./seated.js").then((made) => made.Do), true);
 const Lists = lazy(() => import("./later.js").then((made) => made.Lists), true);
 const SinceYouLeft = lazy(() => import("./later.js").then((made) => made.SinceYouLeft), true);
@@ -204,6 +205,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
   };
   const doing = () => (
     <>
+      {going === null && <News held={held} assets={assets} />}
       {held.toAct.includes(held.as) && <Aid held={held} assets={assets} action={going?.row.type ?? null} />}
       <Do
         held={held}
