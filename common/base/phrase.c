@@ -39,6 +39,24 @@ bool phrase_next(const char *text, struct phrase_slot *slot)
     return at == end;
 }
 
+bool phrase_has(const char *phrase, const char *name)
+{
+    struct phrase_slot slot;
+    for (; phrase_next(phrase, &slot); phrase = slot.ends)
+        if (strcmp(slot.name, name) == 0)
+            return true;
+    return false;
+}
+
+bool phrase_fits(const char *phrase, const char *translated)
+{
+    struct phrase_slot slot;
+    for (; phrase_next(translated, &slot); translated = slot.ends)
+        if (!phrase_has(phrase, slot.name))
+            return false;
+    return strpbrk(translated, "{}") == NULL;
+}
+
 void phrase_add(struct phrase_text *out, const char *text, size_t length)
 {
     if (out->used + length + 1 > out->size)

@@ -32,6 +32,12 @@ struct phrase_slot {
  * opens none. */
 bool phrase_next(const char *text, struct phrase_slot *slot);
 
+/* Has it a slot of this name? */
+bool phrase_has(const char *phrase, const char *name);
+/* Is it the phrase in other words: are its slots among those of the phrase, and
+ * is no brace left over? */
+bool phrase_fits(const char *phrase, const char *translated);
+
 /* A text that grows in a buffer of its caller's: what does not fit whole is
  * left out. */
 struct phrase_text {

@@ -10,25 +10,6 @@
 #include <stdint.h>
 #include <string.h>
 
-static bool has_gap(const char *text, const char *name)
-{
-    struct phrase_slot slot;
-    for (; phrase_next(text, &slot); text = slot.ends)
-        if (strcmp(slot.name, name) == 0)
-            return true;
-    return false;
-}
-
-/* Has the other text every gap of this one? */
-static bool are_in(const char *text, const char *other)
-{
-    struct phrase_slot slot;
-    for (; phrase_next(text, &slot); text = slot.ends)
-        if (!has_gap(other, slot.name))
-            return false;
-    return strpbrk(text, "{}") == NULL;
-}
-
 /* Each gap once, with words before the next: else none could be told. A row of
  * nothing but gaps would be that of every text. */
 static bool can_be_read(const char *key)
@@ -39,7 +20,7 @@ static bool can_be_read(const char *key)
         bool is_plain = slot.one == NULL
                         && (size_t)(slot.ends - slot.begins)
                                == strlen(slot.name) + strlen("{}");
-        if (!is_plain || has_gap(slot.ends, slot.name) || *slot.ends == '{')
+        if (!is_plain || phrase_has(slot.ends, slot.name) || *slot.ends == '{')
             return false;
         has_words |= *slot.ends != '\0';
     }
@@ -55,7 +36,7 @@ static const char *mistake(const json_t *all, const char *key,
         return "is no text for a text";
     if (!can_be_read(key))
         return "its gaps cannot be told from each other";
-    if (!are_in(key, text) || !are_in(text, key))
+    if (!phrase_fits(text, key) || !phrase_fits(key, text))
         return "its gaps are others than those of its translation";
     const char *again = json_string_value(json_object_get(all, text));
     if (again != NULL && strcmp(again, text) != 0)

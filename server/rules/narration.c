@@ -15,25 +15,6 @@ void narration_path(const char *name, const char *language,
     snprintf(path, NARRATION_PATH, "%s/data/%s.json", name, language);
 }
 
-static bool has_slot(const char *phrase, const char *name)
-{
-    struct phrase_slot slot;
-    for (; phrase_next(phrase, &slot); phrase = slot.ends)
-        if (strcmp(slot.name, name) == 0)
-            return true;
-    return false;
-}
-
-/* Are its slots among those of the phrase, and is no brace left over? */
-static bool fits(const char *phrase, const char *translated)
-{
-    struct phrase_slot slot;
-    for (; phrase_next(translated, &slot); translated = slot.ends)
-        if (!has_slot(phrase, slot.name))
-            return false;
-    return strpbrk(translated, "{}") == NULL;
-}
-
 static enum status judge_phrases(const struct narration *narration,
                                  const json_t *phrases, const char *path,
                                  struct error *error)
@@ -44,7 +25,7 @@ static enum status judge_phrases(const struct narration *narration,
         if (!json_is_string(found))
             return error_set(error, STATUS_BAD_REQUEST,
                              "%s: /phrases/%s: is missing", path, phrase->name);
-        if (!fits(phrase->text, json_string_value(found)))
+        if (!phrase_fits(phrase->text, json_string_value(found)))
             return error_set(error, STATUS_BAD_REQUEST,
                              "%s: /phrases/%s: its slots are others than those "
                              "of \"%s\"",
