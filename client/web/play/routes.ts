@@ -5,8 +5,7 @@
  */
 
 import type { Field, View } from "../wire/names.js";
-
-const isPlace = (text: string): boolean => /^[0-9]{4}$/.test(text);
+import { isOnBoard } from "./describe.js";
 
 /* Lists of places in order; one place alone is a spot that is meant without a way to it. */
 export function routesOf(
@@ -22,7 +21,7 @@ export function routesOf(
     if (typeof value !== "string") return;
     const piece = view.pieces?.[value];
     const at = piece === undefined ? value : (piece.at ?? "");
-    if (!isPlace(at)) return;
+    if (!isOnBoard(at)) return;
     if (piece?.side !== side) to.push(at);
     else if (!from.includes(at)) from.push(at);
   };

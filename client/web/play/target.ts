@@ -5,6 +5,7 @@
 
 import type { Open, View } from "../wire/names.js";
 import type { Offer } from "../wire/names.js";
+import { isOnBoard } from "./describe.js";
 import { type Choice, openOf, type Row, startWalk, type Walk, waysOf } from "../model/walk.js";
 
 export interface Target {
@@ -19,7 +20,7 @@ export interface Target {
 }
 
 const isPlace = (text: unknown): text is string =>
-  typeof text === "string" && /^[0-9]{4}$/.test(text);
+  typeof text === "string" && isOnBoard(text);
 
 /* The counter or the place that a word names; of a group its first member that is one. */
 function pointed(view: View, value: unknown): Pick<Target, "piece" | "place" | "edge"> {
