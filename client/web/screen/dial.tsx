@@ -1,27 +1,18 @@
 /* Directions on a dial: each where it points to, north above. */
 
-import { useRef } from "preact/hooks";
 import type { Choice } from "../model/walk.js";
 import { directionWord } from "../play/look.js";
 import type { Assets } from "../wire/names.js";
+import { backward, lead, onward, type Steps } from "./arrows.js";
 
 /* Arrows lead round it, as hands of a clock; Enter chooses. */
-const ROUND: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const ROUND: Steps = { ArrowRight: onward, ArrowDown: onward, ArrowLeft: backward, ArrowUp: backward };
 
 export function Dial(props: { assets: Assets; choices: readonly Choice[]; onChoose(value: unknown): void }) {
   const { assets, choices, onChoose } = props;
-  const dial = useRef<HTMLDivElement>(null);
   const isSquare = assets.board.grid === "square";
-  const turn = (event: KeyboardEvent) => {
-    const by = ROUND[event.key];
-    const all = [...(dial.current?.querySelectorAll("button") ?? [])];
-    const at = all.findIndex((one) => one === document.activeElement);
-    if (by === undefined || at < 0) return;
-    event.preventDefault();
-    all[(at + by + all.length) % all.length]?.focus();
-  };
   return (
-    <div class="dial choices" ref={dial} onKeyDown={turn}>
+    <div class="dial choices" onKeyDown={(event) => lead(ROUND, event)}>
       {choices.map((choice) => (
         <button
           key={String(choice.value)}

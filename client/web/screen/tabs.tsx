@@ -1,11 +1,11 @@
 /* Tabs, which are one stop for who goes by Tab: arrows lead from one to the next. */
 
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { backward, lead, onward, type Steps } from "./arrows.js";
 
-const BESIDE: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
-  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+const BESIDE: Steps = {
+  ArrowRight: onward,
+  ArrowLeft: backward,
   Home: () => 0,
   End: (_, last) => last,
 };
@@ -16,17 +16,8 @@ export function Tabs<Id extends string>(props: {
   onOpen(id: Id): void;
 }) {
   const { tabs, open, onOpen } = props;
-  const row = useRef<HTMLDivElement>(null);
-  const press = (event: KeyboardEvent) => {
-    const to = BESIDE[event.key];
-    const all = [...(row.current?.querySelectorAll("button") ?? [])];
-    const at = all.findIndex((one) => one === document.activeElement);
-    if (to === undefined || at < 0) return;
-    event.preventDefault();
-    all[to(at, all.length - 1)]?.focus();
-  };
   return (
-    <div class="tabs" role="tablist" ref={row} onKeyDown={press}>
+    <div class="tabs" role="tablist" onKeyDown={(event) => lead(BESIDE, event)}>
       {tabs.map(({ id, label }) => (
         <button
           key={id}
