@@ -86,33 +86,23 @@ static int add_keeping(const struct connection *page, unsigned char **at,
                       at, end);
 }
 
-/*
- * What no browser ever opens as a document, for itself or in a frame: what
- * rules a document says nothing of it, and a first visit asks for twenty.
- */
-static bool is_part(const struct connection *page)
-{
-    return page->page_is_forever
-           && (strncmp(page->page_type, "text/javascript", 15) == 0
-               || strncmp(page->page_type, "text/css", 8) == 0);
-}
-
 /* Who has come by TLS once comes by nothing else for a year. */
 static int add_security(const struct connection *page, unsigned char **at,
                         unsigned char *end)
 {
     struct lws *wsi = page->wsi;
-    const char *policy = page->page_is_document ? page_policy : quiet_policy;
-    const char *const headers[][2] = {
+    static const char *const headers[][2] = {
         {"x-content-type-options:", "nosniff"},
-        {"cross-origin-resource-policy:", "same-origin"},
         {"referrer-policy:", "no-referrer"},
         {"cross-origin-opener-policy:", "same-origin"},
-        {"content-security-policy:", policy}};
-    size_t count = is_part(page) ? 2 : sizeof headers / sizeof *headers;
-    for (size_t i = 0; i < count; i++)
+        {"cross-origin-resource-policy:", "same-origin"}};
+    for (size_t i = 0; i < sizeof headers / sizeof *headers; i++)
         if (add_header(wsi, headers[i][0], headers[i][1], at, end) != 0)
             return -1;
+    if (add_header(wsi, "content-security-policy:",
+                   page->page_is_document ? page_policy : quiet_policy, at, end)
+        != 0)
+        return -1;
     return lws_is_ssl(wsi) != 0 ? add_header(
                wsi, "strict-transport-security:", "max-age=31536000", at, end)
                                 : 0;

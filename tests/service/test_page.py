@@ -47,6 +47,9 @@ async def test_the_shell_and_its_files(house):
         status, told, body = await get(server, path, PACKED)
         assert status == 200 and "immutable" in told["cache-control"], path
         assert told["content-encoding"] == "gzip" and body
+        assert told["x-content-type-options"] == "nosniff", path
+        assert told["cross-origin-resource-policy"] == "same-origin", path
+        assert "default-src 'none'" in told["content-security-policy"], path
         # The page's worker asks in another way for what a browser has.
         assert told["vary"] == "accept-encoding"
         status, plain, same = await get(server, path)
