@@ -88,24 +88,45 @@ static void heard(void *user, const char *method, const json_t *params)
                             json_deep_copy(params));
 }
 
-/* Until there is a match, in shell->led, or there will be none. */
+/* Is there a match, which is in shell->led then, or will there be none? */
+static bool has_settled(struct shell *shell, const json_t *told,
+                        const char *challenge)
+{
+    const json_t *news = json_object_get(told, challenge);
+    const char *state = read_text_or(news, "state", "open");
+    snprintf(shell->led, sizeof shell->led, "%s", read_text(news, "match"));
+    return shell->led[0] != '\0' || strcmp(state, "open") != 0;
+}
+
+/* What may be refused without a word. */
+static enum leave ask_quietly(struct shell *shell, const char *method,
+                              json_t *params, json_t **result)
+{
+    struct wait wait;
+    wait_init(&wait, shell);
+    wait.is_quiet = true;
+    link_call(shell->link, method, params, wait_done, &wait);
+    enum leave leave = wait_end(&wait, shell, result);
+    return leave == LEAVE_ERROR || leave == LEAVE_REFUSED ? LEAVE_OK : leave;
+}
+
+/* Until that is settled. What cannot be taken back any more has just begun: it
+ * was told before that was refused. */
 static enum leave wait_for_house(struct shell *shell, const json_t *told,
                                  const char *challenge)
 {
     enum leave leave = LEAVE_OK;
     time_t end = time(NULL) + SECONDS_MOST;
     while (leave == LEAVE_OK && time(NULL) < end) {
-        const json_t *news = json_object_get(told, challenge);
-        const char *state = read_text_or(news, "state", "open");
-        snprintf(shell->led, sizeof shell->led, "%s", read_text(news, "match"));
-        if (shell->led[0] != '\0' || strcmp(state, "open") != 0)
+        if (has_settled(shell, told, challenge))
             return LEAVE_OK;
         leave = shell_turn(shell);
     }
-    if (leave != LEAVE_OK)
-        return leave;
-    return shell_ask(shell, "challenge.withdraw",
-                     json_pack("{s:s}", "challenge", challenge), NULL);
+    if (leave == LEAVE_OK)
+        leave = ask_quietly(shell, "challenge.withdraw",
+                            json_pack("{s:s}", "challenge", challenge), NULL);
+    (void)has_settled(shell, told, challenge);
+    return leave;
 }
 
 /*
@@ -115,18 +136,14 @@ static enum leave wait_for_house(struct shell *shell, const json_t *told,
 static enum leave find_player(struct shell *shell, char *name, size_t size)
 {
     const char *level = shell->options->against;
-    struct wait wait;
     json_t *result = NULL;
-    wait_init(&wait, shell);
-    wait.is_quiet = true;
-    link_call(shell->link, "house.list", json_object(), wait_done, &wait);
-    enum leave leave = wait_end(&wait, shell, &result);
+    enum leave leave = ask_quietly(shell, "house.list", json_object(), &result);
     const json_t *players = read_list(result, "players");
     const json_t *player = level != NULL ? read_row(players, "level", level)
                                          : json_array_get(players, 0);
     snprintf(name, size, "%s", read_text(player, "player"));
     json_decref(result);
-    return leave == LEAVE_ERROR || leave == LEAVE_REFUSED ? LEAVE_OK : leave;
+    return leave;
 }
 
 /* The first scenario is the shortest; its first seat is the learner's, and
