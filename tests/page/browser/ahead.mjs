@@ -3,7 +3,7 @@
  * Usage: ahead.mjs BUILD [PICTURES]   (a folder, where the screens are wanted as pictures)
  */
 import assert from "node:assert/strict";
-import { House } from "./house.mjs";
+import { atHouse } from "./house.mjs";
 import { hold } from "./look.mjs";
 import { meet } from "./meet.mjs";
 
@@ -131,25 +131,11 @@ async function leavesOrders(house, ben) {
   await orders.getByText("There are none.").waitFor();
 }
 
-async function main() {
-  const began = Date.now();
-  const house = await House.open(build);
-  try {
-    const { ada, ben } = await meet(house, "vitoria", "introductory");
-    await planAhead(house, ada);
-    await leavesOrders(house, ben);
-    await endsByOrder(ada);
-    await stopsWhereItEnds(house, ada);
-    assert.deepEqual(house.faults, []);
-    console.log(`a plan and orders; ${Math.round((Date.now() - began) / 1000)} s`);
-    console.log("1 passed, 0 failed");
-  } catch (error) {
-    await house.pictures("build/log");
-    console.log(house.faults.slice(0, 20).join("\n"));
-    throw error;
-  } finally {
-    await house.close();
-  }
-}
-
-await main();
+await atHouse(build, [], async (house) => {
+  const { ada, ben } = await meet(house, "vitoria", "introductory");
+  await planAhead(house, ada);
+  await leavesOrders(house, ben);
+  await endsByOrder(ada);
+  await stopsWhereItEnds(house, ada);
+  return "a plan and orders";
+});

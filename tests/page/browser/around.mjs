@@ -5,7 +5,7 @@
  */
 import assert from "node:assert/strict";
 import { examine } from "./axe.mjs";
-import { House, luck } from "./house.mjs";
+import { atHouse, luck } from "./house.mjs";
 import { meet } from "./meet.mjs";
 import { Player } from "./player.mjs";
 
@@ -346,47 +346,34 @@ async function leaves(page) {
   assert.deepEqual(kept.filter((name) => /token|seals|draft|undo/.test(name)), []);
 }
 
-async function main() {
-  const began = Date.now();
-  const house = await House.open(build);
+await atHouse(build, [], async (house) => {
   const held = () => assert.deepEqual(house.faults, []);
-  try {
-    await alone(house);
-    held();
-    const { ada, ben } = await meet(house, "vitoria", "introductory");
-    const players = [new Player(ada, "Ada", "mouse", luck(3)), new Player(ben, "Ben", "keys", luck(4))];
-    await presence(house, ada, ben);
-    await byKeys(ada);
-    await byLists(ada);
-    await playOn(players, 3);
-    await takesBack(ada, players);
-    await everyPanel(house, ada);
-    held();
-    await moments(house, ada);
-    await backAndForth(ada);
-    await layers(ada);
-    await consent(ada, ben);
-    await orders(ada);
-    await people(ada);
-    await notes(ada);
-    held();
-    await twoTabs(house, ada, players);
-    await comesBack(house, ada, ben, players);
-    held();
-    /* A browser says in its console that the line broke: that is meant here. */
-    await killed(house, ada, players);
-    await leaves(ada);
-    house.faults = house.faults.filter((fault) => !/WebSocket|ERR_|net::/.test(fault));
-    held();
-    console.log(`${house.requests} requests, none to another host; ${Math.round((Date.now() - began) / 1000)} s`);
-  } catch (error) {
-    await house.pictures("build/log");
-    console.log(house.faults.slice(0, 20).join("\n"));
-    throw error;
-  } finally {
-    await house.close();
-  }
-}
-
-await main();
-console.log("1 passed, 0 failed");
+  await alone(house);
+  held();
+  const { ada, ben } = await meet(house, "vitoria", "introductory");
+  const players = [new Player(ada, "Ada", "mouse", luck(3)), new Player(ben, "Ben", "keys", luck(4))];
+  await presence(house, ada, ben);
+  await byKeys(ada);
+  await byLists(ada);
+  await playOn(players, 3);
+  await takesBack(ada, players);
+  await everyPanel(house, ada);
+  held();
+  await moments(house, ada);
+  await backAndForth(ada);
+  await layers(ada);
+  await consent(ada, ben);
+  await orders(ada);
+  await people(ada);
+  await notes(ada);
+  held();
+  await twoTabs(house, ada, players);
+  await comesBack(house, ada, ben, players);
+  held();
+  /* A browser says in its console that the line broke: that is meant here. */
+  await killed(house, ada, players);
+  await leaves(ada);
+  house.faults = house.faults.filter((fault) => !/WebSocket|ERR_|net::/.test(fault));
+  held();
+  return `${house.requests} requests, none to another host`;
+});

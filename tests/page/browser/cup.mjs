@@ -5,7 +5,7 @@
  */
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
-import { House } from "./house.mjs";
+import { atHouse } from "./house.mjs";
 import { hold as look } from "./look.mjs";
 import { makeAccount, PASSWORD } from "./sign.mjs";
 
@@ -393,39 +393,23 @@ async function speakSpanish(house) {
   await page.getByRole("heading", { name: "Settings" }).waitFor();
 }
 
-async function main() {
-  const began = Date.now();
-  const house = await House.open(build);
-  try {
-    const ada = await house.visitor();
-    await open(ada, house.url, "Estafette");
-    await hold(house, ada, "lobby");
-    await becomeSomebody(house, ada, "Ada");
-    await changeSettings(house, ada);
-    await signInAgain(house, ada, "Ada");
-    await useSecondFactor(house, ada, "Ada");
-    await bidForSides(house, ada);
-    await waitInPool(house, ada);
-    const url = await holdTournament(house, ada);
-    await readPages(house, url);
-    await readRules(house);
-    await keepPrivate(house, ada);
-    await speakSpanish(house);
-    await beginAlone(house);
-    await outliveUpgrade(house);
-    await signOutEverywhere(house, ada);
-    assert.deepEqual(house.faults, []);
-    console.log(
-      `${house.requests} requests, none to another host; ${Math.round((Date.now() - began) / 1000)} s`,
-    );
-  } catch (error) {
-    await house.pictures("build/log");
-    console.log(house.faults.slice(0, 20).join("\n"));
-    throw error;
-  } finally {
-    await house.close();
-  }
-}
-
-await main();
-console.log("1 passed, 0 failed");
+await atHouse(build, [], async (house) => {
+  const ada = await house.visitor();
+  await open(ada, house.url, "Estafette");
+  await hold(house, ada, "lobby");
+  await becomeSomebody(house, ada, "Ada");
+  await changeSettings(house, ada);
+  await signInAgain(house, ada, "Ada");
+  await useSecondFactor(house, ada, "Ada");
+  await bidForSides(house, ada);
+  await waitInPool(house, ada);
+  const url = await holdTournament(house, ada);
+  await readPages(house, url);
+  await readRules(house);
+  await keepPrivate(house, ada);
+  await speakSpanish(house);
+  await beginAlone(house);
+  await outliveUpgrade(house);
+  await signOutEverywhere(house, ada);
+  return `${house.requests} requests, none to another host`;
+});

@@ -137,6 +137,27 @@ export class House {
   }
 }
 
+/*
+ * Does something at a house of its own. What went wrong is left to be looked at, nothing
+ * else is; and no page may have done anything wrong by the end.
+ */
+export async function atHouse(build, words, work) {
+  const began = Date.now();
+  const house = await House.open(build, words);
+  try {
+    const told = await work(house);
+    assert.deepEqual(house.faults, []);
+    console.log(`${told}; ${Math.round((Date.now() - began) / 1000)} s`);
+    console.log("1 passed, 0 failed");
+  } catch (error) {
+    await house.pictures("build/log");
+    console.log(house.faults.slice(0, 20).join("\n"));
+    throw error;
+  } finally {
+    await house.close();
+  }
+}
+
 /* Numbers that are the same for the same seed. */
 export function luck(seed) {
   let state = seed >>> 0;

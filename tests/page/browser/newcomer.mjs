@@ -7,7 +7,7 @@
  */
 import assert from "node:assert/strict";
 import { examine } from "./axe.mjs";
-import { House } from "./house.mjs";
+import { atHouse, House } from "./house.mjs";
 
 const [build = "build"] = process.argv.slice(2);
 const TAPS_MOST = 6;
@@ -139,24 +139,10 @@ async function rules(house) {
   await page.context().close();
 }
 
-async function main() {
-  const began = Date.now();
-  const house = await House.open(build);
-  try {
-    const taps = await againstTheHouse(house);
-    const others = await byALink(house);
-    await rules(house);
-    await inAFullHouse();
-    assert.deepEqual(house.faults, []);
-    console.log(`${taps} taps to a move against the house, ${others} to a match by a link; ${Math.round((Date.now() - began) / 1000)} s`);
-  } catch (error) {
-    await house.pictures("build/log");
-    console.log(house.faults.slice(0, 20).join("\n"));
-    throw error;
-  } finally {
-    await house.close();
-  }
-}
-
-await main();
-console.log("1 passed, 0 failed");
+await atHouse(build, [], async (house) => {
+  const taps = await againstTheHouse(house);
+  const others = await byALink(house);
+  await rules(house);
+  await inAFullHouse();
+  return `${taps} taps to a move against the house, ${others} to a match by a link`;
+});

@@ -6,7 +6,7 @@
  */
 import assert from "node:assert/strict";
 import { chooseByKeys, enter } from "./hands.mjs";
-import { House } from "./house.mjs";
+import { atHouse } from "./house.mjs";
 import { hold } from "./look.mjs";
 import { meet } from "./meet.mjs";
 
@@ -126,25 +126,11 @@ async function learnInSpanish(house) {
   await hold(house, page, "match, in Spanish", pictures);
 }
 
-async function main() {
-  const began = Date.now();
-  const house = await House.open(build, ["--house-matches", "4"]);
-  try {
-    const page = await house.visitor();
-    await challenge(house, page);
-    const done = await practise(house, page);
-    await onlyInPractice(house);
-    await learnInSpanish(house);
-    assert.deepEqual(house.faults, []);
-    console.log(`${done} acts by hints and odds against a recruit; ${Math.round((Date.now() - began) / 1000)} s`);
-    console.log("1 passed, 0 failed");
-  } catch (error) {
-    await house.pictures("build/log");
-    console.log(house.faults.slice(0, 20).join("\n"));
-    throw error;
-  } finally {
-    await house.close();
-  }
-}
-
-await main();
+await atHouse(build, ["--house-matches", "4"], async (house) => {
+  const page = await house.visitor();
+  await challenge(house, page);
+  const done = await practise(house, page);
+  await onlyInPractice(house);
+  await learnInSpanish(house);
+  return `${done} acts by hints and odds against a recruit`;
+});
