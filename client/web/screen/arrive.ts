@@ -9,7 +9,8 @@ const LATEST_MS = 30_000;
 
 const NAME = "Estafette";
 
-function find(hasCome: boolean): boolean {
+/* False: the heading is not there yet. */
+function arrive(isOnward: boolean): boolean {
   const heading = document.querySelector<HTMLElement>("main h1");
   if (heading === null) return false;
   const words = heading.textContent;
@@ -18,7 +19,7 @@ function find(hasCome: boolean): boolean {
   const focus = document.activeElement;
   /* A screen that has put it somewhere itself knows better. */
   const isPlaced = focus !== null && focus.closest("main") !== null;
-  if (!hasCome || isPlaced) return true;
+  if (!isOnward || isPlaced) return true;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   return true;
@@ -32,11 +33,11 @@ export function followRoute(place: HTMLElement): void {
     const { at } = route.value;
     if (at === "leaf") return end();
     if (location.pathname === path) return;
-    const hasCome = path !== "";
+    const isOnward = path !== "";
     path = location.pathname;
     end();
-    if (!hasCome && find(false)) return;
-    const watching = new MutationObserver(() => find(hasCome) && end());
+    if (!isOnward && arrive(false)) return;
+    const watching = new MutationObserver(() => arrive(isOnward) && end());
     const timer = setTimeout(() => end(), LATEST_MS);
     end = () => {
       watching.disconnect();

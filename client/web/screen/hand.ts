@@ -49,9 +49,9 @@ const WAITS = mark("What you did before is still on its way.");
 /* Does what waits for it there, or says why not yet; false: something else is meant. */
 function confirmed(where: string, own: string | null, byKeys: boolean): boolean {
   const waits = isSending.peek();
-  const is = confirm(where, own, byKeys);
-  if (is && waits) say(t(WAITS));
-  return is;
+  const isMeant = confirm(where, own, byKeys);
+  if (isMeant && waits) say(t(WAITS));
+  return isMeant;
 }
 
 export interface At {
