@@ -2,9 +2,7 @@
 
 #include "client/link/read.h"
 #include "client/link/session_internal.h"
-#include "common/base/digest.h"
 
-#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,31 +10,31 @@
 
 enum { SEALS_MOST = 1000 };
 
-json_t *seat_find(struct session *session, const char *seal)
+json_t *commitment_find(struct session *session, const char *seal)
 {
     json_t *list = session_seats(session);
     for (size_t i = 0; i < json_array_size(list); i++) {
-        json_t *seat = json_array_get(list, i);
-        if (strcmp(read_text(seat, "seal"), seal) == 0)
-            return seat;
+        json_t *commitment = json_array_get(list, i);
+        if (strcmp(read_text(commitment, "seal"), seal) == 0)
+            return commitment;
     }
     return NULL;
 }
 
-void seat_note(struct session *session, const char *seal, const char *key,
-               json_t *taken_value)
+void commitment_note(struct session *session, const char *seal, const char *key,
+                     json_t *taken_value)
 {
     struct error error;
     int lock = session_begin(session);
-    json_t *seat = seat_find(session, seal);
-    if (seat != NULL)
-        json_object_set(seat, key, taken_value);
+    json_t *commitment = commitment_find(session, seal);
+    if (commitment != NULL)
+        json_object_set(commitment, key, taken_value);
     json_decref(taken_value);
     if (session_end(session, lock, &error) != STATUS_OK)
         session_complain(&error);
 }
 
-void seat_drop(struct session *session, const char *seal)
+void commitment_drop(struct session *session, const char *seal)
 {
     struct error error;
     int lock = session_begin(session);
@@ -49,11 +47,11 @@ void seat_drop(struct session *session, const char *seal)
         session_complain(&error);
 }
 
-void seat_make(const json_t *bid, char bytes_text[80], char seal[80])
+void commitment_make(const json_t *bid, char bytes_text[DIGEST_TEXT],
+                     char seal[DIGEST_TEXT])
 {
     struct digest bytes, hash;
     struct hashing hashing;
-    static_assert(DIGEST_TEXT <= 80, "a digest has its place");
     randombytes_buf(bytes.bytes, sizeof bytes.bytes);
     hashing_start(&hashing);
     hashing_add(&hashing, bytes.bytes, sizeof bytes.bytes);
@@ -68,12 +66,12 @@ void seat_make(const json_t *bid, char bytes_text[80], char seal[80])
     digest_text(&hash, seal);
 }
 
-void seat_keep(struct session *session, json_t *taken_seat)
+void commitment_keep(struct session *session, json_t *taken_commitment)
 {
     json_t *list = session_seats(session);
     while (json_array_size(list) >= SEALS_MOST)
         json_array_remove(list, 0);
-    json_array_append_new(list, taken_seat);
+    json_array_append_new(list, taken_commitment);
 }
 
 struct opening {
@@ -83,7 +81,7 @@ struct opening {
 };
 
 /* Whatever the server said, it has heard the bytes, or wants them no more. */
-static void seat_opened(void *user, const struct reply *reply)
+static void commitment_opened(void *user, const struct reply *reply)
 {
     struct opening *opening = user;
     opening->session->asked--;
@@ -92,17 +90,17 @@ static void seat_opened(void *user, const struct reply *reply)
                       && reply->status != STATUS_NOT_SIGNED_IN;
     if (!is_settled)
         return;
-    json_t *seat = seat_find(opening->session, opening->seal);
-    int64_t settled = read_number(seat, "settled", 0, 99, 0) + 1;
-    seat_note(opening->session, opening->seal, "settled",
-              json_integer(settled));
+    json_t *commitment = commitment_find(opening->session, opening->seal);
+    int64_t settled = read_number(commitment, "settled", 0, 99, 0) + 1;
+    commitment_note(opening->session, opening->seal, "settled",
+                    json_integer(settled));
     if (settled >= opening->matches)
-        seat_note(opening->session, opening->seal, "opened", json_true());
+        commitment_note(opening->session, opening->seal, "opened", json_true());
 }
 
-/* The server knows the seat by its seal: who has a place knows none. */
-void seat_open(struct session *session, const json_t *seat, const char *match,
-               int matches)
+/* The server knows by the seal whose bytes these are. */
+void commitment_open(struct session *session, const json_t *commitment,
+                     const char *match, int matches)
 {
     struct opening *opening = calloc(1, sizeof *opening);
     if (opening == NULL)
@@ -110,12 +108,13 @@ void seat_open(struct session *session, const json_t *seat, const char *match,
     opening->session = session;
     opening->matches = matches;
     snprintf(opening->seal, sizeof opening->seal, "%s",
-             read_text(seat, "seal"));
+             read_text(commitment, "seal"));
     json_t *params = link_params(match, NULL);
-    json_object_set(params, "bytes", json_object_get(seat, "bytes"));
-    if (json_object_get(seat, "bid") != NULL)
-        json_object_set(params, "bid", json_object_get(seat, "bid"));
-    seat_note(session, opening->seal, "match", json_string(match));
+    json_object_set(params, "bytes", json_object_get(commitment, "bytes"));
+    if (json_object_get(commitment, "bid") != NULL)
+        json_object_set(params, "bid", json_object_get(commitment, "bid"));
+    commitment_note(session, opening->seal, "match", json_string(match));
     session->asked++;
-    link_call_owned(session->link, "match.open", params, seat_opened, opening);
+    link_call_owned(session->link, "match.open", params, commitment_opened,
+                    opening);
 }

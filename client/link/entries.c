@@ -13,7 +13,7 @@ enum { ENTRY_SEALS = 64 };
 
 struct entering {
     struct session *session;
-    char entry[80]; /* the first of its seals */
+    char entry[DIGEST_TEXT]; /* the first of its seals */
     link_done *done;
     void *user;
 };
@@ -49,14 +49,15 @@ static json_t *make_seals(struct entering *entering, const char *tournament,
     json_t *seals = json_array();
     int lock = session_begin(session);
     for (int i = 0; i < ENTRY_SEALS; i++) {
-        char bytes[80], seal[80];
-        seat_make(bid, bytes, seal);
+        char bytes[DIGEST_TEXT], seal[DIGEST_TEXT];
+        commitment_make(bid, bytes, seal);
         if (i == 0)
             memcpy(entering->entry, seal, sizeof seal);
         json_array_append_new(seals, json_string(seal));
-        seat_keep(session, json_pack("{s:s,s:s,s:s,s:s,s:O*}", "seal", seal,
-                                     "bytes", bytes, "tournament", tournament,
-                                     "entry", entering->entry, "bid", bid));
+        commitment_keep(session,
+                        json_pack("{s:s,s:s,s:s,s:s,s:O*}", "seal", seal,
+                                  "bytes", bytes, "tournament", tournament,
+                                  "entry", entering->entry, "bid", bid));
     }
     if (session_end(session, lock, &error) != STATUS_OK) {
         session_complain(&error);
@@ -92,10 +93,10 @@ static void shown(void *user, const struct reply *reply)
     const char *id = read_text(reply->result, "tournament");
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
-        json_t *seat =
-            json_deep_copy(seat_find(asking->session, read_text(row, "seal")));
+        json_t *seat = json_deep_copy(
+            commitment_find(asking->session, read_text(row, "seal")));
         if (seat != NULL && !read_flag(seat, "opened"))
-            seat_open(asking->session, seat, read_text(row, "match"), 1);
+            commitment_open(asking->session, seat, read_text(row, "match"), 1);
         json_decref(seat);
     }
     if (strcmp(state, "closed") == 0 || strcmp(state, "cancelled") == 0)

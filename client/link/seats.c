@@ -11,7 +11,7 @@
 struct asking {
     struct session *session;
     struct link *link;
-    char seal[80];
+    char seal[DIGEST_TEXT];
     link_done *done;
     void *user;
 };
@@ -20,15 +20,16 @@ static void open_seats(struct session *session, const json_t *row);
 
 /* New secret bytes for a seat; kept before anyone hears of them. */
 static bool seat_add(struct session *session, const json_t *params, json_t *bid,
-                     char seal[80], struct error *error)
+                     char seal[DIGEST_TEXT], struct error *error)
 {
-    char text[80];
-    seat_make(bid, text, seal);
+    char text[DIGEST_TEXT];
+    commitment_make(bid, text, seal);
     int lock = session_begin(session);
-    seat_keep(session,
-              json_pack("{s:s,s:s,s:s,s:s*,s:O*}", "seal", seal, "bytes", text,
-                        "seat", read_text(params, "seat"), "challenge",
-                        read_text_or(params, "challenge", NULL), "bid", bid));
+    commitment_keep(session, json_pack("{s:s,s:s,s:s,s:s*,s:O*}", "seal", seal,
+                                       "bytes", text, "seat",
+                                       read_text(params, "seat"), "challenge",
+                                       read_text_or(params, "challenge", NULL),
+                                       "bid", bid));
     return session_end(session, lock, error) == STATUS_OK;
 }
 
@@ -38,12 +39,13 @@ static void seated(void *user, const struct reply *reply)
     struct session *session = asking->session;
     const char *challenge = read_text_or(reply->result, "challenge", NULL);
     if (challenge != NULL) {
-        seat_note(session, asking->seal, "challenge", json_string(challenge));
-        seat_note(session, asking->seal, "commitment",
-                  json_string(read_text(reply->result, "commitment")));
+        commitment_note(session, asking->seal, "challenge",
+                        json_string(challenge));
+        commitment_note(session, asking->seal, "commitment",
+                        json_string(read_text(reply->result, "commitment")));
         open_seats(session, reply->result);
     } else if (reply->status != STATUS_UNAVAILABLE) {
-        seat_drop(session, asking->seal);
+        commitment_drop(session, asking->seal);
     }
     if (asking->done != NULL)
         asking->done(asking->user, reply);
@@ -104,9 +106,9 @@ static void open_seats(struct session *session, const json_t *row)
         const json_t *seat = json_array_get(list, i);
         if (strcmp(read_text(seat, "challenge"), challenge) == 0
             && !read_flag(seat, "opened")) {
-            seat_open(session, seat, match, *mirror ? 2 : 1);
+            commitment_open(session, seat, match, *mirror ? 2 : 1);
             if (*mirror)
-                seat_open(session, seat, mirror, 2);
+                commitment_open(session, seat, mirror, 2);
         }
     }
     json_decref(list);
@@ -123,7 +125,7 @@ static void notified(void *user, const char *method, const json_t *params)
 /* A challenge was asked after, for a seat that owes its bytes. */
 struct looking {
     struct session *session;
-    char seal[80];
+    char seal[DIGEST_TEXT];
 };
 
 /* A challenge that is no longer there, or was taken back, wants no bytes. */
@@ -139,7 +141,7 @@ static void listed(void *user, const struct reply *reply)
         open_seats(looking->session, row);
     }
     if (!is_alive || reply->status == STATUS_NOT_FOUND)
-        seat_note(looking->session, looking->seal, "opened", json_true());
+        commitment_note(looking->session, looking->seal, "opened", json_true());
 }
 
 /* What was said while we were away: asks after each seat that still owes. */

@@ -3,6 +3,7 @@
 #define ESTAFETTE_CLIENT_LINK_SESSION_INTERNAL_H
 
 #include "client/link/session.h"
+#include "common/base/digest.h"
 
 /*
  * `kept` is the file: {"server", "name", "token", "seats": [{"seal", "bytes",
@@ -37,19 +38,24 @@ enum status session_end(struct session *session, int lock,
 /* Says that it could not be written; play goes on without it being kept. */
 void session_complain(const struct error *error);
 
-/* The seat kept with this seal, in the file as it is now, or NULL. */
-json_t *seat_find(struct session *session, const char *seal);
+/*
+ * Our part of the dice of one seat, as it is kept in "seats": bytes to which
+ * the seal commits us until the match asks for them. With this seal, in the
+ * file as it is now; or NULL.
+ */
+json_t *commitment_find(struct session *session, const char *seal);
 /* Bytes that nobody knows, their seal (with a bid, or NULL), both as text. */
-void seat_make(const json_t *bid, char bytes[80], char seal[80]);
+void commitment_make(const json_t *bid, char bytes[DIGEST_TEXT],
+                     char seal[DIGEST_TEXT]);
 /* Kept beside the others; the oldest give way when there are too many. */
-void seat_keep(struct session *session, json_t *taken_seat);
-/* Sets one member of a kept seat; forgets one that we did not get. */
-void seat_note(struct session *session, const char *seal, const char *key,
-               json_t *taken_value);
-void seat_drop(struct session *session, const char *seal);
-/* Sends a seat's bytes into its match (one of so many that want them). */
-void seat_open(struct session *session, const json_t *seat, const char *match,
-               int matches);
+void commitment_keep(struct session *session, json_t *taken_commitment);
+/* Sets one member of a kept one; forgets it when we did not get the seat. */
+void commitment_note(struct session *session, const char *seal, const char *key,
+                     json_t *taken_value);
+void commitment_drop(struct session *session, const char *seal);
+/* Sends the bytes into their match (one of so many that want them). */
+void commitment_open(struct session *session, const json_t *commitment,
+                     const char *match, int matches);
 
 /* entries.c: asks what the tournaments of kept seals wait for; one of them. */
 void entries_ask(struct session *session);

@@ -1,5 +1,6 @@
 /*
- * What the loop has run itself leaves once all that has come is read, and soon.
+ * Calls that the loop answers itself, not a worker, share a commit: it waits
+ * until all requests that have come are read, and never for a socket.
  */
 #ifndef ESTAFETTE_SERVER_NET_SOON_H
 #define ESTAFETTE_SERVER_NET_SOON_H
@@ -9,10 +10,11 @@
 
 struct net;
 
-/* A call was run here, for so long. */
+/* A call was run on the loop, for so many ns: the next turn comes at once. */
 void soon_add(struct net *net, uint64_t ns);
-/* Is there any since soon_end? */
+/* Has one run since soon_end? */
 bool soon_is_due(const struct net *net);
+/* What they wrote has been handed on. */
 void soon_end(struct net *net);
 
 #endif

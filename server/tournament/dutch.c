@@ -300,18 +300,18 @@ static struct board board_of(const struct dutch *dutch, int node)
     const struct sheet *sheet = dutch->sheet;
     const struct player_state *card = &dutch->card[node];
     const struct player_state *mate = &dutch->card[dutch->mate[node]];
-    int mine = sheet->score[card->slot][sheet->rounds], his, is_higher;
+    int mine = sheet->score[card->slot][sheet->rounds], theirs, is_higher;
     if (dutch->mate[node] == dutch->cards)
         return (struct board){
             {(int16_t)card->slot, NOBODY}, mine, 0, card->rank};
-    his = sheet->score[mate->slot][sheet->rounds];
-    is_higher = mine != his ? mine > his : card->rank < mate->rank;
+    theirs = sheet->score[mate->slot][sheet->rounds];
+    is_higher = mine != theirs ? mine > theirs : card->rank < mate->rank;
     bool is_white = player_state_choose_side(sheet, card, mate) == SIDE_WHITE;
     const struct player_state *white = is_white ? card : mate;
     const struct player_state *black = is_white ? mate : card;
     return (struct board){{(int16_t)white->slot, (int16_t)black->slot},
-                          mine > his ? mine : his,
-                          mine > his ? his : mine,
+                          mine > theirs ? mine : theirs,
+                          mine > theirs ? theirs : mine,
                           is_higher ? card->rank : mate->rank};
 }
 

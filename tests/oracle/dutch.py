@@ -114,8 +114,8 @@ class Field:
         if not player.played(r):
             return "down" if Player.POINTS[letter] > 0 else None
         other = next(p for p in players if p.number == opponent)
-        mine, his = player.lifted(r), other.lifted(r)
-        return "down" if mine > his else "up" if mine < his else None
+        mine, theirs = player.lifted(r), other.lifted(r)
+        return "down" if mine > theirs else "up" if mine < theirs else None
 
     def may_meet(self, i, j):
         one, two = self.all[i].number, self.all[j].number

@@ -1,7 +1,7 @@
 """A player who has nothing but the lines: what a screen reader would read out.
 
-He knows no game. He goes by how lists end ("Choose 1 to 7."), by what prompts
-ask for, and by "It is over"; everything else he only hears.
+They know no game. They go by how lists end ("Choose 1 to 7."), by what prompts
+ask for, and by "It is over"; everything else they only hear.
 """
 import random
 import re
@@ -17,7 +17,7 @@ COMMAND = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e"
 
 
 class Reader:
-    """One client in lines, and what its player does with what he hears."""
+    """One client in lines, and what its player does with what it hears."""
 
     def __init__(self, words, name, seed, patience=6):
         self.name, self.luck = name, random.Random(f"{name} {seed}")
@@ -54,7 +54,7 @@ class Reader:
             yield line
 
     def hear(self, line, is_answering=True):
-        """Answers a line that asks for something, if he is to."""
+        """Answers a line that asks for something, if it is to."""
         named = re.fullmatch(r"Signed in as (.*)\.", line)
         self.account = named[1] if named else self.account
         if not is_answering:

@@ -1,4 +1,4 @@
-"""What is kept of a player: given to him whole, and dropped at his wish."""
+"""What is kept of a player: given to them whole, and dropped at their wish."""
 import hashlib
 import json
 import socket

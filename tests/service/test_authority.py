@@ -5,7 +5,7 @@ import wire
 from test_bad_requests import example
 from wire import SCHEMAS, SHARED, Client, nonce
 
-# Methods that anyone may use of a match that he may see, and what is no harm.
+# Methods that anyone may use of a match that they may see, and what is no harm.
 OPEN = {"match.unwatch", "match.result", "match.list", "match.next"}
 
 

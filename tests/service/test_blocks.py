@@ -1,4 +1,4 @@
-"""Whom one has blocked: nothing of his arrives, and nothing tells him."""
+"""Whom one has blocked: nothing of theirs arrives, and nothing tells them."""
 from test_client import Desk
 from test_match import seats_of
 from test_ratings import DUEL, people
@@ -81,7 +81,7 @@ async def test_no_word_arrives(house):
         lines = await client.call("match.chat", match=first.match)
         texts = {line["text"] for line in lines["messages"]}
         assert texts == set(others), texts
-    # He reads himself, and whoever has not blocked him reads him.
+    # They read themselves, and are read by whoever has not blocked them.
     lines = (await ben.call("match.chat", match=first.match))["messages"]
     assert [line["text"] for line in lines].count("ha") == 2
     # What was said while the block stood is read when it is lifted.

@@ -54,7 +54,7 @@ async def test_declined(house):
     await host.refused("challenge.withdraw", "closed", challenge=challenge)
     await friend.refused("challenge.decline", "not_found",
                          challenge="c_" + "0" * 32)
-    # One that he has taken already is declined no more.
+    # One that they have taken already is declined no more.
     challenge, _ = await make(host, to={seats[1]: "Hay"})
     await friend.call("challenge.accept", challenge=challenge, seat=seats[1],
                       seal=seal()[1])

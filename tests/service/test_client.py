@@ -119,7 +119,7 @@ async def seated(desk, scenario, *options):
     await desk.run("b", "challenge", "accept", made["challenge"])
     taken = (await desk.json("c", "challenge", "accept", made["challenge"],
                              "blue-right"))[0]
-    await desk.run("a", "match", "list")  # whoever comes back gives his bytes
+    await desk.run("a", "match", "list")  # whoever comes back gives their bytes
     await desk.run("b", "match", "list")
     return taken["match"], seats
 

@@ -353,7 +353,7 @@ async def test_the_lobby_in_words(house):
 
 
 async def test_a_token_is_forgotten_only_when_it_is_unknown(house):
-    """A server in a bad moment costs nobody his account."""
+    """A server in a bad moment costs nobody their account."""
     async with scripted(house) as (server, desk):
         kept = next(pathlib.Path(desk.folder.name).glob("a@*.json"))
         for code, word, leave, is_kept in (

@@ -19,7 +19,7 @@ async def desk_of(house):
 
 
 async def come_back(desk):
-    """Whoever comes back gives his bytes."""
+    """Whoever comes back gives their bytes."""
     for account in ("anna", "ben"):
         await desk.run(account, "match", "list")
 

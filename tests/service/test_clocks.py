@@ -109,7 +109,7 @@ async def two(house, hand):
 
 
 async def says_when_it_falls(seats):
-    """match.list and match.next: to him whose flag falls, and to nobody else."""
+    """match.list and match.next: to whose flag falls, and to nobody else."""
     for seat in seats:
         rows = (await seat.client.call("match.list"))["matches"]
         row = next(row for row in rows if row["match"] == seat.match)

@@ -186,7 +186,7 @@ async def test_letters_do_not_name_who_is_deleted(house):
 
 
 async def test_what_is_withdrawn_in_time_is_not_told(house):
-    """Bruno is here, so he has ten minutes before anything is sent."""
+    """Bruno is here, so they have ten minutes before anything is sent."""
     hand, server, hooks, (anna, bruno) = await friends(house, "Anna", "Bruno")
     await bruno.call("game.list")
     made = await challenge(anna, "Bruno")

@@ -436,7 +436,7 @@ async def test_who_is_here_is_given_time(house):
 
 
 async def test_an_order_that_answers_in_part_calls_once(house):
-    """One used up in the first phase, one that stays: then he is awaited."""
+    """One used up in the first phase, one that stays: then they are awaited."""
     for until in ("used", "withdrawn"):
         hand = Hand()
         _, hooks, mover, idle = await away(house, hand)
@@ -474,7 +474,7 @@ async def test_quiet_hours(house):
 
 
 async def until_rows(server, client, rows, number):
-    """By the database: whoever asks for his log is here."""
+    """By the database: whoever asks for their log is here."""
     async def look():
         while server.base.rows(f"select count(*) from {rows}") != [(number,)]:
             await client.call("match.list")

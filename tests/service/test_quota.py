@@ -47,8 +47,8 @@ async def vitoria(server, *numbers):
 
 
 async def test_an_account_has_its_hour(house):
-    """Who has written too much waits; he may still end his phase and resign,
-    nothing of what was refused has happened, and his opponent plays on."""
+    """Who has written too much waits; they may still end their phase and resign,
+    nothing of what was refused has happened, and their opponent plays on."""
     server = await house.server("--rate", "100000", "--reads", "0", "--account-writes", "1",
                                 program="estafetted")
     chance = random.Random(7)

@@ -44,8 +44,8 @@ async def test_one_result(house):
     assert (await card(anna)) == {"player": "Anna", "house": False,
                                   "games": [], "history": []}
     seats = await play([anna, ben], rated=True)
-    mine, his = await card(anna), await card(anna, "ben")
-    [won], [lost] = mine["games"], his["games"]
+    mine, theirs = await card(anna), await card(anna, "ben")
+    [won], [lost] = mine["games"], theirs["games"]
     # Glickman's formulas for two who are new: 1662 and 1338, 290.
     assert (won["rating"], lost["rating"]) == (1662, 1338), (won, lost)
     assert won["deviation"] == lost["deviation"] == 290
@@ -95,7 +95,7 @@ async def test_who_is_not_rated(house):
     for self in (anna, again):
         await self.refused("challenge.accept", "not_allowed", **seat,
                            seal=seal()[1])
-    # The same guest, claimed: he keeps what he has played.
+    # The same guest, claimed: they keep what they have played.
     await play([anna, guest])
     await guest.call("account.register", name="Gustav",
                      password="long enough")
@@ -142,7 +142,7 @@ async def with_optional(server):
 
 
 async def test_leaving_saves_nobody(house):
-    """Whoever gives up his seat before the end has lost if his side does."""
+    """Whoever gives up their seat before the end has lost if their side does."""
     server = await house.server("--rate", "0")
     plan, optional = await with_optional(server)
     side = plan["seats"][optional]["side"]

@@ -13,7 +13,7 @@ WRONG = "correct horse bicycle"
 
 
 async def stolen(server, **who):
-    """Somebody else's connection, signed in with what he has stolen."""
+    """Somebody else's connection, signed in with what they have stolen."""
     thief = await Client.open(server)
     method = "account.resume" if "token" in who else "account.login"
     await thief.call(method, **who)
@@ -56,17 +56,17 @@ async def test_no_address_is_named_meanwhile(house):
     server, mail, owner, channel = await at_home(house, hand)
     who = {"name": "Colville", "password": PASSWORD}
     thief = await stolen(server, **who)
-    his = (await thief.call("notify.add", kind="mail",
+    theirs = (await thief.call("notify.add", kind="mail",
                             to="me@thief.example"))["channel"]
     await mail.count(1)
-    await thief.call("notify.confirm", channel=his,
+    await thief.call("notify.confirm", channel=theirs,
                      code=code_in(mail.got[0][1]))
     for _ in range(2):
         client, code = await asked(server, mail)
         thieves = [await stolen(server, **who) for _ in range(4)]
         sent = len(mail.got)
         await race(client, code, NEW, *(
-            thief.call("account.recover", channel=his, password=PASSWORD)
+            thief.call("account.recover", channel=theirs, password=PASSWORD)
             for thief in thieves))
         ways = (await client.call("notify.settings"))["channels"]
         assert {way["to"]: way["recovers"] for way in ways} == {

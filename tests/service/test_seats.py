@@ -163,7 +163,7 @@ async def test_who_has_left_hears_nothing_more(house):
         await client.call("match.list")
         assert not [m for m, p in client.notices[count:]
                     if m in ("match.update", "chat.message")]
-    # He may come back, and acts from the next phase on.
+    # They may come back, and act from the next phase on.
     await left.client.call("match.take", match=left.match, seat="red-left")
     again = Seat(left.client, left.match, "red-left")
     await again.watch()

@@ -153,7 +153,7 @@ async def test_bids(house):
         assert not verify(house, {**record, **change})[0]
     record["seats"][0]["bid"] = f"{first} 6"
     assert not verify(house, record)[0]
-    # Each has what he wants: nobody gives anything.
+    # Each has what they want: nobody gives anything.
     match, watched = await bid_for(house, clients, [(second, 3), (first, 7)])
     assert [w["as"] for w in watched] == [second, first]
     assert "given" not in watched[0]
@@ -204,7 +204,7 @@ async def test_bids_are_sealed(house):
 
     texts = [await glance(bid) for bid in ((first, 0), (second, 50))]
     assert strip(texts[0][0]) == strip(texts[1][0])
-    # Having seen that, he can bid nothing but what he has sealed.
+    # Having seen that, they can bid nothing but what they have sealed.
     _, match, owed = texts[0]
     for wrong in ({"seat": first, "points": 2}, {"seat": second, "points": 1},
                   {"seat": "nobody", "points": 1},
@@ -274,7 +274,7 @@ async def test_bids_of_time(house):
     assert watched[0]["given"] == {"from": first, "to": second, "points": 35,
                                    "of": "time"}
     assert left == {first: 650000, second: 1000000}, left
-    # Each has what he wants: nobody gives anything.
+    # Each has what they want: nobody gives anything.
     watched, left = await settled([(second, 20), (first, 35)])
     assert "given" not in watched[0]
     assert left == {first: 1000000, second: 1000000}, left

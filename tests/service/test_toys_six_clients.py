@@ -58,7 +58,7 @@ async def fight(seats, chance, tally, turn, wanted):
 
 
 async def general(seat, chance, is_done, tally):
-    """One player, who looks at nothing but his own updates."""
+    """One player, who looks at nothing but their own updates."""
     while not is_done(seat):
         seat.catch_up()
         if seat.name not in seat.to_act:
@@ -146,7 +146,7 @@ async def test_the_large_battle_over_the_network(house):
              if "deed" in command["action"]]
     assert [commands[n]["action"]["deed"] for n in deeds] == ["leave", "take"]
     left, taken = deeds
-    # T20.5: the commander leads an empty seat's pieces, the substitute his own.
+    # T20.5: the commander leads an empty seat's pieces, the substitute their own.
     assert ("red-left", "red-left") in led(commands[:left])
     assert ("red-commander", "red-left") not in led(commands[:left])
     assert ("red-commander", "red-left") in led(commands[left:taken])

@@ -122,7 +122,7 @@ class Cup:
 
 
 async def idle(client):
-    """Until nothing waits for one who plays by himself."""
+    """Until nothing waits for one who plays alone."""
     while True:
         seen = len(client.notices)
         if not await client.call("match.next"):

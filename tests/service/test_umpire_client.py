@@ -23,7 +23,7 @@ async def test_our_client_seals_the_dice_by_itself(house):
     while "next" not in own:  # the first round is published by itself
         own = (await desk.json("anna", "tournament", "show", cup))[0]["own"]
     match = own["next"]
-    # Whoever comes gives what he has sealed, whatever he came for.
+    # Whoever comes gives what they have sealed, whatever they came for.
     await desk.run("anna", "match", "list")
     await desk.run("ben", "match", "list")
     for account in ("anna", "ben"):

@@ -1,4 +1,4 @@
-"""The umpire's desk: what he may do, what he may not, and what is written."""
+"""The umpire's desk: what they may do, what they may not, and what is written."""
 from test_client import Desk
 from test_clocks import HOUR, by_move
 from test_umpire import (Cup, GRACE, MONTH, check_archive, check_trail, of,
@@ -34,7 +34,7 @@ async def published(cup, by=None):
 
 
 def seat_of(cup, meeting, side=0):
-    """Who has this side in the only game of a meeting, and his seat."""
+    """Who has this side in the only game of a meeting, and their seat."""
     game = meeting["games"][0]
     client = next(c for c in cup.players
                   if cup.names[c] == game["sides"][side])
@@ -70,7 +70,7 @@ async def test_nobody_does_what_is_not_his(house):
                       player=cup.names[players[1]])
     await cup.refused(stranger, "consent", "not_allowed", match=match,
                       accepts=True)
-    # A host who plays sees nothing hidden, and judges no game of his own.
+    # A host who plays sees nothing hidden, and judges no game of their own.
     await cup.ask(cup.host, "umpire", named=True,
                   player=cup.names[players[0]])
     own = next(m for m in (first, second)
@@ -108,7 +108,7 @@ async def test_the_desk(house):
     first, second = await published(cup)
     assert first["players"] == [names[0], names[3]]
 
-    # He looks, and both who play are told so before he sees anything.
+    # They look, and both who play are told so before anything is seen.
     match = first["games"][0]["match"]
     seat = seat_of(cup, first)
     await seat.watch()
@@ -120,7 +120,7 @@ async def test_the_desk(house):
 
     # Time, a pause and its end are commands of the match.
     await cup.ask(cup.host, "extend", match=match, add=2 * HOUR,
-                  reason="his line was down")
+                  reason="their line was down")
     await seat.wait(lambda s: told(s.client, "more, by the umpire"))
     await cup.ask(cup.host, "pause", until="2026-01-10T12:00:00Z",
                   reason="a storm")
@@ -153,7 +153,7 @@ async def test_the_desk(house):
     taken = Seat(spare, match, "blue-left")
     await taken.watch()
     await cup.ask(cup.host, "adjudicate", match=match,
-                  winner=cup.names[spare], reason="he would have won")
+                  winner=cup.names[spare], reason="they would have won")
     await taken.wait(lambda s: "result" in s.view)
     assert taken.view["result"]["by"] == "adjudication"
     await cup.ask(cup.host, "annul", match=second["games"][0]["match"],
@@ -192,7 +192,7 @@ def told(client, words):
 
 
 async def test_dice_are_sealed_with_the_entry(house):
-    """Bytes of an entrant go into the dice of his game, as of any match."""
+    """Bytes of an entrant go into the dice of their game, as of any match."""
     cup = Cup(house)
     await cup.open(rounds=1, desk=True)
     sealed = [seal() for _ in range(2)]
@@ -223,7 +223,7 @@ async def test_dice_are_sealed_with_the_entry(house):
 
 
 async def test_who_has_looked_never_plays(house):
-    """Neither by entering, nor by a seat that a player hands him."""
+    """Neither by entering, nor by a seat that a player hands over."""
     cup, players, spare = await desk(house)
     other = await Client.guest(cup.server)
     await cup.ask(cup.host, "umpire", named=True, player=other.account["name"])
@@ -252,7 +252,7 @@ async def test_who_has_looked_never_plays(house):
 
 
 async def test_an_umpire_who_plays(house):
-    """He does nothing to his opponents, and makes no pairs."""
+    """Nothing is done to one's opponents, and no pairs are made."""
     cup, players, spare = await desk(house)
     await cup.ask(cup.host, "start")
     names = cup.names
@@ -284,7 +284,7 @@ async def test_an_umpire_who_plays(house):
     await cup.ask(seat.client, "consent", match=match, accepts=True)
     await cup.refused(seat.client, "consent", "not_allowed", match=match,
                       accepts=True)
-    # Who changes his name can still be dismissed.
+    # Who changes their name can still be dismissed.
     await spare.call("account.register", name="Somebody",
                      password="a long enough one")
     await cup.ask(cup.host, "umpire", named=False, player="Somebody")

@@ -47,7 +47,7 @@ async def test_everything_twice_at_once(house):
     assert await several(*[
         cup.ask(cup.host, "annul", match=other, reason="twice")
         for _ in range(3)]) == 1
-    # Of one who goes as the next round comes out: in it he has lost, or he is
+    # Of one who goes as the next round comes out: in it they have lost, or they are
     # not in it; there is no third way.
     await several(cup.ask(late, "leave"), cup.ask(cup.host, "publish"))
     name = late.account["name"]

@@ -45,7 +45,7 @@ async def test_a_ladder_of_challenges(house):
     await win(cup, top[2])
     assert await rungs(cup) == [name(top[i]) for i in (2, 0, 1, 3, 4)]
 
-    # Who is above and wins stays; who goes has lost what he plays.
+    # Who is above and wins stays; who goes has lost what they play.
     await cup.ask(top[1], "challenge", player=name(top[2]))
     await win(cup, top[2])
     assert await rungs(cup) == [name(top[i]) for i in (2, 0, 1, 3, 4)]

@@ -55,7 +55,7 @@ async def test_teams_meet_board_by_board(house):
     await cup.refused(await cup.host.guest(cup.server), "join", "closed",
                       team="Reds")
 
-    # Who goes leaves his board lost; in the next round a reserve sits there.
+    # Who goes leaves their board lost; in the next round a reserve sits there.
     await cup.ask(reds[1], "leave")
     own = [g for g in await games(cup) if order[1] in g["sides"]
            or order[0] in g["sides"]]

@@ -9,7 +9,7 @@ DUEL = {"game": "vitoria", "scenario": "introductory", "options": {}}
 
 
 async def bidding(house, *bids, **terms):
-    """A cup of two of whom each has bound a bid with his seal."""
+    """A cup of two of whom each has bound a bid with their seal."""
     cup = Cup(house)
     await cup.open(**{"format": "robin", **DUEL, "sides": "bid", **terms})
     owed = []
@@ -49,7 +49,7 @@ async def test_sides_are_bid_for(house):
         cup, owed = await bidding(house, *bids)
         match, taken = await begun(cup, owed)
         assert taken[high] == seats[1] and taken[1 - high] == seats[0], taken
-        # Who resigns has lost, whatever side the pairing had for him.
+        # Who resigns has lost, whatever side the pairing had for them.
         loser = Seat(cup.players[high], match, taken[high])
         await loser.watch()
         await loser.act({"type": "resign"})
@@ -75,7 +75,7 @@ async def test_an_umpire_decides_where_sides_were_bid_for(house):
 
 
 async def clocks(cup, player):
-    """What the player's own clocks have of vacation, in his open games."""
+    """What the player's own clocks have of vacation, in their open games."""
     left = []
     for meeting in (await cup.show())["meetings"]:
         for game in meeting["games"]:
