@@ -1,5 +1,9 @@
 /* Panels of a match that come when the first of them is opened: one file, fetched once. */
 
+import "./at_match.js";
+import "./aloud.js";
+import "../play/target.js";
+
 export { Aid } from "./aid.js";
 export { CupLook } from "./cup_look.js";
 export { Ending } from "./ending.js";

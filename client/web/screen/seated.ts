@@ -1,5 +1,7 @@
 /* What only who sits at the table needs, and acts with: one file, fetched when they do. */
 
+import "./at_match.js";
+
 export { Do } from "./do.js";
 export {
   begin,
