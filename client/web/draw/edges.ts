@@ -39,6 +39,7 @@ export function waters(board: Board): { chain: Chain; figure: string; name: stri
 
 const near = (a: Point, b: Point) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < 1;
 
+const SURE = 0.3; /* so clearly must others tell which way it runs */
 const EDGE = 26; /* who ends so near to the edge of the map goes on beyond it */
 
 /*
@@ -59,6 +60,27 @@ function beyond(board: Board, end: Point, others: readonly Chain[]): Point | nul
   return others.some((one) => one.points.some((point) => near(point, end))) ? end : null;
 }
 
+/*
+ * Which way a water runs that comes from beyond the map and goes beyond it, as those that come
+ * into it tell: they run with it, never against. Above 0 from its first point to its last.
+ */
+function flow({ points }: Chain, others: readonly Chain[]): number {
+  let sum = 0;
+  for (const other of others)
+    for (const [end, before] of [
+      [other.points[0], other.points[2]],
+      [other.points.at(-1), other.points.at(-3)],
+    ]) {
+      const joint = end ? points.findIndex((point) => near(point, end)) : -1;
+      const [up, down] = [points[joint - 2], points[joint + 2]];
+      if (!end || !before || !up || !down) continue;
+      const [dx, dy] = [down.x - up.x, down.y - up.y];
+      const along = (end.x - before.x) * dx + (end.y - before.y) * dy;
+      sum += along / (Math.hypot(dx, dy) * Math.hypot(end.x - before.x, end.y - before.y) || 1);
+    }
+  return sum;
+}
+
 function swelling(board: Board, chain: Chain, figure: string, others: readonly Chain[]): string {
   const [rise, fall] = WIDTHS[figure] ?? [1, 2];
   const calm = relax(chain, CALM);
@@ -70,7 +92,11 @@ function swelling(board: Board, chain: Chain, figure: string, others: readonly C
     ...calm.points,
     ...(b && b !== last ? [b] : []),
   ];
-  return swellText({ points, isClosed: false }, a ? fall : rise, b ? fall : rise);
+  const whole = { points, isClosed: false };
+  const way = a && b ? flow(chain, others) : 0;
+  if (Math.abs(way) < SURE) return swellText(whole, a ? fall : rise, b ? fall : rise);
+  const [small, great] = [rise * 1.1, fall * 1.3];
+  return way > 0 ? swellText(whole, small, great) : swellText(whole, great, small);
 }
 
 /* The banks lie under lakes and seas, the water over them: so it runs into them. */

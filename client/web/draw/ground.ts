@@ -14,10 +14,11 @@ import {
   step,
   textOf,
 } from "../grid/geometry.ts";
+import { cartouche } from "./cartouche.ts";
 import { flowing, standing } from "./edges.ts";
 import { at, el, group, path, tenth, type Node } from "./node.ts";
 import { waterNames } from "./names.ts";
-import { outline, region, ringsText } from "./region.ts";
+import { fenced, outline, region, ringsText, wooded } from "./region.ts";
 import { relief } from "./relief.ts";
 import { signs } from "./signs.ts";
 import { bridges, ways } from "./ways.ts";
@@ -55,12 +56,25 @@ const grown = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 });
 
-/* Water with lines that follow the shore inwards, as engravers drew them. */
+/* How far from the shore each line runs: the farther out, the farther apart. */
+const LINES = 6;
+
+/* Water with lines that follow the shore, as engravers drew them: each a broad stroke, and one of
+   water over it that leaves its edge. */
 function sea(board: Board): Node[] {
-  const rings = outline(board, (place) => isWet(board.ground[place]), true);
+  const rings = outline(board, (place) => isWet(board.ground[place]), true, 5);
   const text = ringsText(rings);
   if (!text) return [];
-  const lines = [5, 4, 3, 2, 1].map((i) => path(`shoreline line-${i}`, text));
+  const lines = Array.from({ length: LINES }, (_, i) => {
+    const off = LINES - i;
+    const wide = tenth(off * (4.2 + off * 0.95));
+    const one = (name: string, width: number, rest = {}) =>
+      el("path", { class: name, d: text, "stroke-width": tenth(width), ...rest });
+    return [
+      one("shoreline", wide, { "stroke-opacity": tenth(0.95 - off * 0.12) }),
+      one("shoreline open", wide - 1.3),
+    ];
+  }).flat();
   return [
     el("clipPath", { id: "in-water" }, el("path", { d: text })),
     path("water", text),
@@ -94,6 +108,9 @@ function netText(board: Board, has: (place: number) => boolean = () => true): st
 
 const FILLS: readonly Ground[] = ["shore", "field", "marsh", "hill", "wood", "town", "village"];
 
+/* What ends otherwise than in a soft line. */
+const EDGES: Partial<Record<Ground, typeof region>> = { field: fenced, wood: wooded };
+
 /* What lies outside the part that is played on. */
 const veil = (board: Board): Node[] =>
   board.isPlayed.every((is) => is) ? [] : region(board, "veil", (at) => !board.isPlayed[at]);
@@ -101,7 +118,11 @@ const veil = (board: Board): Node[] =>
 export function ground(board: Board): Node[] {
   const inner = extent(board);
   const fills = FILLS.flatMap((figure) =>
-    region(board, `ground ${figure}`, (place) => board.ground[place] === figure),
+    (EDGES[figure] ?? region)(
+      board,
+      `ground ${figure}`,
+      (place) => board.ground[place] === figure,
+    ),
   );
   const { tints, falls } = relief(board);
   const water = flowing(board);
@@ -119,14 +140,16 @@ export function ground(board: Board): Node[] {
     ...signs(board),
     ...standing(board),
     ...waterNames(board),
+    ...cartouche(board),
     ...veil(board),
   ];
   return [
     rectangle("sheet", sheet(board)),
     el("clipPath", { id: "on-board" }, rectangle("", inner)),
     { ...group("land", land), attrs: { class: "land", "clip-path": "url(#on-board)" } },
-    rectangle("frame outer", grown(inner, 7)),
-    rectangle("frame inner", grown(inner, 1.5)),
+    rectangle("frame outer", grown(inner, 8)),
+    rectangle("frame degrees", grown(inner, 4.4)),
+    rectangle("frame inner", grown(inner, 1.2)),
   ];
 }
 

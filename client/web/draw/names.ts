@@ -1,13 +1,14 @@
 /*
- * Names in italics: of places beside them, of waters along them. They give way to
- * counters and to greater names.
+ * Names in italics: of places beside them, of waters, heights and woods along them. They
+ * give way to counters and to greater names.
  */
 import { type Board, type BoardName } from "../grid/board.ts";
 import { type Chain, sample, smooth } from "../grid/chain.ts";
 import { type Point, centre, extent } from "../grid/geometry.ts";
 import { waters } from "./edges.ts";
 import { straightText } from "./line.ts";
-import { el, tenth, type Node } from "./node.ts";
+import { at, el, group, tenth, type Node } from "./node.ts";
+import { lie } from "./spread.ts";
 
 interface Area {
   readonly left: number;
@@ -30,7 +31,8 @@ const LEAST: Record<Nearness, number> = { far: 2, wide: 3, middle: 3, near: 3 };
 const sizeOf = (name: BoardName, nearness: Nearness): number =>
   tenth(((name.of === "place" ? SIZES : SPREAD)[name.rank] ?? 12) / PIXELS[nearness]);
 
-const WIDE = 0.5; /* of a letter, in parts of its size */
+/* How wide a letter is, in parts of its size: by the widest of the fonts that may be there. */
+const wideOf = (name: BoardName): number => (name.rank === 1 ? 0.66 : 0.57);
 
 const meet = (a: Area, b: Area): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -60,6 +62,37 @@ const areaOf = ({ x, y }: Point, wide: number, high: number): Area => ({
   bottom: y + high * 0.25,
 });
 
+const ARCH = 0.045; /* how high a name is arched, in parts of its length */
+const WIDEST = 1.7; /* how far the letters of a name may be spread */
+
+/* Aside of where a name stands, in units: the best first. */
+const ASIDE = [0, 14, -14, 28, -28];
+
+interface Arc {
+  readonly area: Area;
+  readonly text: string;
+  readonly long: number;
+}
+
+/* Curves along what is named on which its name could stand; none where it lies level. */
+function arcs(board: Board, name: BoardName, wide: number, high: number): Arc[] {
+  const along = name.of === "place" ? null : lie(board, name);
+  if (!along) return [];
+  const long = Math.max(wide, Math.min(WIDEST * wide, along.long));
+  const [c, s] = [Math.cos(along.turn), Math.sin(along.turn)];
+  const middle = centre(board, name.place);
+  return ASIDE.map((aside) => {
+    const base = aside + high * 0.3;
+    const [x, y] = [middle.x - s * base, middle.y + c * base];
+    const [dx, dy] = [(c * long) / 2, (s * long) / 2];
+    const up = 2 * ARCH * long;
+    const text = `M${at(x - dx, y - dy)}Q${at(x + s * up, y - c * up)} ${at(x + dx, y + dy)}`;
+    const half = { x: Math.abs(dx) + high * 0.4, y: Math.abs(dy) + high * 0.6 };
+    const area = { left: x - half.x, right: x + half.x, top: y - half.y - up / 2, bottom: y + half.y };
+    return { text, area, long };
+  });
+}
+
 const HALF = 17; /* of what a counter takes */
 
 /* The name of each place that finds room; `covered` are places with counters on them. */
@@ -77,32 +110,35 @@ export function placeNames(
   return board.names.flatMap((name) => {
     if (name.rank > LEAST[nearness]) return [];
     const size = sizeOf(name, nearness);
-    const spread = name.of === "place" ? 1 : 1.25;
-    const wide = name.text.length * size * WIDE * spread + 4;
+    const spread = name.of === "place" ? 1 : 1.15;
+    const wide = name.text.length * size * wideOf(name) * spread + 4;
     const isInside = (area: Area) =>
       area.left >= sheet.left &&
       area.right <= sheet.right &&
       area.top >= sheet.top &&
       area.bottom <= sheet.bottom;
-    const spot = spots(board, name, wide, size).find((point) => {
-      const area = areaOf(point, wide, size);
-      return isInside(area) && !taken.some((other) => meet(area, other));
-    });
+    const look = {
+      class: `name of-${name.of} rank-${name.rank}`,
+      "font-size": size,
+      "stroke-width": tenth(size * 0.24),
+    };
+    const isFree = (area: Area) => isInside(area) && !taken.some((other) => meet(area, other));
+    const arc = arcs(board, name, wide, size).find(({ area }) => isFree(area));
+    if (arc) {
+      taken.push(arc.area);
+      const id = `name-${name.place}`;
+      const spread = { href: `#${id}`, startOffset: "50%", textLength: tenth(arc.long * 0.94) };
+      return [
+        group("arched", [
+          el("path", { id, class: "along", d: arc.text }),
+          el("text", look, el("textPath", spread, name.text)),
+        ]),
+      ];
+    }
+    const spot = spots(board, name, wide, size).find((point) => isFree(areaOf(point, wide, size)));
     if (!spot) return [];
     taken.push(areaOf(spot, wide, size));
-    return [
-      el(
-        "text",
-        {
-          class: `name of-${name.of} rank-${name.rank}`,
-          x: tenth(spot.x),
-          y: tenth(spot.y),
-          "font-size": size,
-          "stroke-width": tenth(size * 0.24),
-        },
-        name.text,
-      ),
-    ];
+    return [el("text", { ...look, x: tenth(spot.x), y: tenth(spot.y) }, name.text)];
   });
 }
 
@@ -140,7 +176,7 @@ export function waterNames(board: Board): Node[] {
   const named = new Set<string>();
   const others = board.names.map((name) => {
     const size = sizeOf(name, "middle");
-    const wide = name.text.length * size * WIDE + 4;
+    const wide = name.text.length * size * wideOf(name) + 4;
     const { x, y } = spots(board, name, wide, size)[0] as Point;
     return areaOf({ x, y }, wide, size);
   });

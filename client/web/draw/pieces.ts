@@ -140,13 +140,13 @@ function face(cast: Cast, piece: PieceData): Node[] {
   const number = numberOf(cast, piece);
   const drawn = el(
     "g",
-    { class: "symbol", transform: number ? "translate(0 -5.6) scale(.88)" : "scale(1.08)" },
+    { class: "symbol", transform: number ? "translate(0 -7) scale(.84)" : "scale(1.12)" },
     ...symbol(symbolOf(cast, piece)),
   );
   return number
     ? [
         drawn,
-        el("text", { class: number.length > 2 ? "strength small" : "strength", y: 13 }, number),
+        el("text", { class: number.length > 2 ? "strength small" : "strength", y: 13.4 }, number),
       ]
     : [drawn];
 }
@@ -181,7 +181,7 @@ function counter(
   if (look.isDone) names.push("done");
   const weight = weightOf(cast, piece);
   const body = outline(shape, long);
-  const kids: Node[] = [];
+  const kids: Node[] = [path("lift", body)];
   for (let i = edges; i > 0; i--)
     kids.push(
       el("path", {

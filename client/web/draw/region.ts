@@ -3,12 +3,12 @@
  * the edge of the board as if what is next to it went on there.
  */
 import { type Board, chanceOf } from "../grid/board.ts";
-import { type Chain, type Segment, rings, smooth } from "../grid/chain.ts";
+import { type Chain, type Segment, rings, sample, smooth } from "../grid/chain.ts";
 import { type Point, beside, cornerAt, corners, middle } from "../grid/geometry.ts";
-import { curveText, relax } from "./line.ts";
-import { type Node, path } from "./node.ts";
+import { curveText, relax, straightText } from "./line.ts";
+import { at, type Node, path } from "./node.ts";
 
-const SOFT = 0.22; /* how much of its teeth a coast loses */
+const SOFT = 0.25; /* how much of its teeth a border loses at a time */
 const STRAY = 7; /* and how far its corners stray at most, both ways together */
 
 /* A corner of the map, moved a little: always the same way, so that borders meet. */
@@ -22,9 +22,9 @@ function stray(point: Point): Point {
 
 /*
  * The rings about what `has` is true of, by place; `isOne` if what touches in a corner
- * hangs together.
+ * hangs together; `times` they lose of their teeth.
  */
-export function outline(board: Board, has: (place: number) => boolean, isOne = false): Chain[] {
+export function outline(board: Board, has: (place: number) => boolean, isOne = false, times = 2): Chain[] {
   const { columns, rows } = board;
   const wide = rows + 2;
   const inside = new Uint8Array((columns + 2) * wide);
@@ -50,9 +50,11 @@ export function outline(board: Board, has: (place: number) => boolean, isOne = f
         if (!isIn(...beside(board, column, row, corner * stride)))
           segments.push([cornerAt(board, at, corner), cornerAt(board, at, corner + 1)]);
     }
-  return rings(segments, isOne).map(({ points, isClosed }) =>
-    relax({ points: points.map(stray), isClosed }, SOFT),
-  );
+  return rings(segments, isOne).map(({ points, isClosed }) => {
+    let ring: Chain = { points: points.map(stray), isClosed };
+    for (let time = 0; time < times; time++) ring = relax(ring, SOFT);
+    return ring;
+  });
 }
 
 export const ringsText = (rings: readonly Chain[]): string =>
@@ -62,4 +64,28 @@ export const ringsText = (rings: readonly Chain[]): string =>
 export function region(board: Board, name: string, has: (place: number) => boolean): Node[] {
   const text = ringsText(outline(board, has));
   return text ? [path(name, text)] : [];
+}
+
+/* Hedges and ditches run straight. */
+export const fenced = (board: Board, name: string, has: (place: number) => boolean): Node[] => {
+  const text = outline(board, has, false, 0).map((ring) => straightText(ring.points, true)).join("");
+  return text ? [path(name, text)] : [];
+};
+
+const BOUGH = 8; /* across the crown of a tree at the edge of a wood */
+
+/* A wood ends in the crowns of its trees. */
+export function wooded(board: Board, name: string, has: (place: number) => boolean): Node[] {
+  const text = outline(board, has)
+    .map((ring) => {
+      const line = sample(smooth(ring), BOUGH);
+      return line
+        .map(({ x, y }, i) => {
+          const round = (BOUGH * (0.54 + 0.2 * chanceOf(i, line.length))).toFixed(1);
+          return i ? `A${round} ${round} 0 0 1 ${at(x, y)}` : `M${at(x, y)}`;
+        })
+        .join("");
+    })
+    .join("Z");
+  return text ? [path(name, `${text}Z`)] : [];
 }

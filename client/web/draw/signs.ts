@@ -1,8 +1,10 @@
 /* Signs strewn over the ground, by a hash of the place, so that they never jump. */
 import { type Board, chanceOf, places } from "../grid/board.ts";
 import { type Point, centre, RADIUS, SQUARE } from "../grid/geometry.ts";
+import { placeUnder } from "../grid/hit.ts";
 import { at, path, tenth, type Node } from "./node.ts";
 import { mound } from "./relief.ts";
+import { roads, wandering } from "./ways.ts";
 
 interface Spot extends Point {
   readonly chance: number;
@@ -27,15 +29,18 @@ function spots(board: Board, place: number, many: number, spread = 0.68): Spot[]
 
 type Texts = Record<string, string>;
 
+/* A crown of three boughs, dark where the light does not come, and its shadow beside it. */
 function trees(board: Board, place: number): Texts {
   const texts = { "tree-shadow": "", trees: "", "tree-shade": "" };
-  for (const { x, y, chance } of spots(board, place, 6, 0.86)) {
-    const r = tenth(3.1 + chance * 1.7);
-    const tall = tenth(r * 1.12);
-    texts["tree-shadow"] += `M${at(x - 0.6 * r, y + r)}h${tenth(2.3 * r)}`;
-    texts.trees += `M${at(x - r, y)}a${r} ${tall} 0 1 1 ${tenth(2 * r)} 0a${r} ${r} 0 1 1 ${tenth(-2 * r)} 0`;
+  for (const { x, y, chance } of spots(board, place, 7, 0.9)) {
+    const r = 2.7 + chance * 1.6;
+    const [w, h] = [tenth(r), tenth(r * 0.86)];
+    texts["tree-shadow"] += `M${at(x - 0.2 * r, y + 0.75 * r)}a${tenth(1.3 * r)} ${tenth(0.5 * r)} 0 1 0 ${tenth(1.7 * r)}-.1z`;
+    texts.trees +=
+      `M${at(x - 1.1 * r, y + 0.5 * r)}a${h} ${h} 0 0 1 ${at(0.4 * r, -1.2 * r)}a${w} ${w} 0 0 1 ${at(1.5 * r, 0.1 * r)}` +
+      `a${h} ${h} 0 0 1 ${at(0.2 * r, 1.2 * r)}q${at(-r, 0.7 * r)} ${at(-2.1 * r, -0.1 * r)}z`;
     texts["tree-shade"] +=
-      `M${at(x + 0.55 * r, y - 0.8 * r)}q${at(0.7 * r, 1.3 * r)} ${at(-1.1 * r, 1.7 * r)}`;
+      `M${at(x + 0.5 * r, y - 0.7 * r)}q${at(0.7 * r, 0.9 * r)} ${at(-0.6 * r, 1.3 * r)}`;
   }
   return texts;
 }
@@ -50,23 +55,27 @@ function tufts(board: Board, place: number): Texts {
   return { tufts: blades, pools };
 }
 
+/* Strips of plough land, lengthwise and across, as they lay in the map of a parish. */
 function furrows(board: Board, place: number): Texts {
   const { x, y } = centre(board, place);
-  const angle = (chanceOf(place, 1) < 0.5 ? 0.35 : -0.9) + chanceOf(place, 2) * 0.3;
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const reach = (board.isSquare ? SQUARE : RADIUS * 1.7) * 0.46;
+  const reach = (board.isSquare ? SQUARE : RADIUS * 1.5) * 0.46;
   let text = "";
-  for (let off = -reach + 2; off < reach; off += 3.6) {
-    const long = Math.sqrt(reach * reach - off * off * 0.8);
-    text += `M${at(x - c * long - s * off, y - s * long + c * off)}l${at(2 * c * long, 2 * s * long)}`;
+  for (const [i, side] of [-1, 1].entries()) {
+    const isAcross = chanceOf(place, i) < 0.5;
+    for (let off = 2; off < reach - 0.5; off += 3.1) {
+      const from = side * off;
+      if (isAcross) text += `M${at(x + from, y - reach)}v${tenth(2 * reach)}`;
+    }
+    for (let off = 2 - reach; !isAcross && off < reach; off += 3.1)
+      text += `M${at(x + side * 1.2, y + off)}h${tenth(side * (reach - 1.2))}`;
   }
   return { furrows: text };
 }
 
 function mounds(board: Board, place: number): Texts {
   let text = "";
-  for (const { x, y, chance } of spots(board, place, 3, 0.66))
-    text += mound(x, y + 3, 5.2 + chance * 2.6);
+  for (const { x, y, chance } of spots(board, place, 3, 0.7))
+    text += mound(x, y + 3, 6.4 + chance * 3.2);
   return { mounds: text };
 }
 
@@ -82,15 +91,98 @@ function house(x: number, y: number, angle: number, long: number, deep: number):
   ];
 }
 
-function houses(board: Board, place: number, many: number, spread: number): Texts {
+/* A house at each of these points, its long side along them. */
+function along(points: readonly (Point & { angle: number; chance: number })[]): Texts {
   const texts = { houses: "", roofs: "" };
-  const turn = chanceOf(place, 50) * 1.57;
-  for (const { x, y, chance } of spots(board, place, many, spread)) {
-    const angle = turn + (chance < 0.5 ? 0 : Math.PI / 2) + (chance - 0.5) * 0.3;
-    const [walls, roof] = house(x, y, angle, 5 + chance * 3.4, 3.6 + chance);
+  for (const { x, y, angle, chance } of points) {
+    const [walls, roof] = house(x, y, angle, 5 + chance * 3, 3.6 + chance);
     texts.houses += walls;
     texts.roofs += roof;
   }
+  return texts;
+}
+
+/* The roads of a board, to which houses keep. */
+interface Roads {
+  readonly pointOf: (place: number) => Point;
+  /* By place, where roads lead from it. */
+  readonly ends: ReadonlyMap<number, ReadonlySet<number>>;
+}
+
+const armsOf = ({ pointOf, ends }: Roads, place: number): Point[] =>
+  [...(ends.get(place) ?? [])].map(pointOf);
+
+/* How near to a block the water may be, in each direction. */
+const SHORES = [
+  [8, 0],
+  [-8, 0],
+  [0, 8],
+  [0, -8],
+] as const;
+
+/* Houses on both sides of the roads through a village; about its middle where there are none. */
+function village(board: Board, place: number, roads: Roads): Texts {
+  const middle = roads.pointOf(place);
+  const arms = armsOf(roads, place).map((to) => Math.atan2(to.y - middle.y, to.x - middle.x));
+  const rows = (angle: number, arm: number) =>
+    [8, 16].flatMap((far, i) =>
+      [-1, 1].map((side) => {
+        const chance = chanceOf(place, 40 + arm * 8 + i * 2 + (side + 1) / 2);
+        const [out, off] = [far - 3 + chance * 3.5, side * (5.6 + chance)];
+        const [c, s] = [Math.cos(angle), Math.sin(angle)];
+        return { x: middle.x + c * out - s * off, y: middle.y + s * out + c * off, angle, chance };
+      }),
+    );
+  const all =
+    arms.length > 0
+      ? arms.slice(0, 3).flatMap(rows)
+      : spots(board, place, 6, 0.6).map((one) => ({ ...one, angle: Math.round(one.chance) * 1.57 }));
+  return along(
+    all.filter(
+      (one, i) =>
+        one.chance > 0.18 && all.slice(0, i).every(({ x, y }) => Math.hypot(x - one.x, y - one.y) > 6.4),
+    ),
+  );
+}
+
+const BLOCK = { wide: 10.5, deep: 8.4 };
+
+const farFrom = (a: Point, b: Point, { x, y }: Point): number => {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const along = ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1);
+  const share = Math.max(0, Math.min(1, along));
+  return Math.hypot(a.x + dx * share - x, a.y + dy * share - y);
+};
+
+/* A town as it was planned: blocks between streets that go on from one place to the next,
+   with gardens here and there; none on the great road, none in the water. */
+function town(board: Board, place: number, roads: Roads): Texts {
+  const [c, s] = board.isSquare ? [1, 0] : [0.95, 0.31];
+  const [middle, hub] = [centre(board, place), roads.pointOf(place)];
+  const arms = armsOf(roads, place);
+  const [u, v] = [c * middle.x + s * middle.y, c * middle.y - s * middle.x];
+  const texts = { houses: "", roofs: "" };
+  const isBuilt = ([dx, dy]: readonly [number, number], { x, y }: Point) => {
+    const under = placeUnder(board, { x: x + dx, y: y + dy });
+    return under >= 0 && board.ground[under] !== "water";
+  };
+  for (let i = -3; i <= 3; i++)
+    for (let j = -3; j <= 3; j++) {
+      const [column, row] = [Math.round(u / BLOCK.wide) + i, Math.round(v / BLOCK.deep) + j];
+      const [bu, bv] = [(column + 0.5) * BLOCK.wide, (row + 0.5) * BLOCK.deep];
+      const at = { x: c * bu - s * bv, y: s * bu + c * bv };
+      const chance = chanceOf(column * 769 + row, 5);
+      const isFree =
+        chance > 0.4 + 0.2 * Math.sin(at.x / 37 + at.y / 29) &&
+        placeUnder(board, at) === place &&
+        arms.every((end) => farFrom(hub, end, at) > 5.5) &&
+        SHORES.every((one) => isBuilt(one, at));
+      if (!isFree) continue;
+      const wide = BLOCK.wide - 2.2 - 3 * chanceOf(column * 769 + row, 6);
+      const [walls, roof] = house(at.x, at.y, Math.asin(s), wide, BLOCK.deep - 3.4 + chance);
+      texts.houses += walls;
+      texts.roofs += roof;
+    }
   return texts;
 }
 
@@ -112,13 +204,13 @@ function stones(board: Board, place: number): Texts {
   return { stones: text };
 }
 
-const SIGNS: Partial<Record<string, (board: Board, place: number) => Texts>> = {
+const SIGNS: Partial<Record<string, (board: Board, place: number, roads: Roads) => Texts>> = {
   wood: trees,
   marsh: tufts,
   field: furrows,
   hill: mounds,
-  town: (board, place) => houses(board, place, 9, 0.82),
-  village: (board, place) => houses(board, place, 5, 0.58),
+  town,
+  village,
   fort: star,
   ford: stones,
 };
@@ -140,8 +232,10 @@ const LAYERS = [
 
 export function signs(board: Board): Node[] {
   const texts: Record<string, string[]> = {};
+  const ends = roads(board);
+  const built: Roads = { ends, pointOf: wandering(board, ends) };
   for (const place of places(board)) {
-    const drawn = SIGNS[board.ground[place] ?? "open"]?.(board, place) ?? {};
+    const drawn = SIGNS[board.ground[place] ?? "open"]?.(board, place, built) ?? {};
     for (const [layer, text] of Object.entries(drawn)) (texts[layer] ??= []).push(text);
   }
   return LAYERS.flatMap((layer) => {

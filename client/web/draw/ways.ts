@@ -8,8 +8,8 @@ import { at, path, type Node } from "./node.ts";
 
 const STRAIGHT = 0.3; /* how much of its zigzag a road loses */
 
-/* A road may wander a little, but not where it meets something. */
-function wandering(board: Board): (place: number) => Point {
+/* By place, to which others roads lead from it. */
+export function roads(board: Board): Map<number, Set<number>> {
   const ends = new Map<number, Set<number>>();
   for (const { path } of board.lines)
     path.forEach((place, i) => {
@@ -17,6 +17,11 @@ function wandering(board: Board): (place: number) => Point {
       for (const other of [path[i - 1], path[i + 1]]) if (other !== undefined) beside.add(other);
       ends.set(place, beside);
     });
+  return ends;
+}
+
+/* A road may wander a little, but not where it meets something. */
+export function wandering(board: Board, ends = roads(board)): (place: number) => Point {
   const fixed = new Set(board.bridges.map(({ place }) => place));
   return (place) => {
     const from = centre(board, place);
