@@ -74,10 +74,12 @@ enum status match_due_call(struct services *services, struct call *call)
         calloc(CALL_DUE_MOST + CALL_TOURNAMENTS_MOST, sizeof *call->due);
     if (call->due == NULL)
         abort();
-    enum status status =
-        match_due(services->store, call->now, call->due, CALL_DUE_MOST,
-                  &call->due_count, &call->due_next);
-    if (status == STATUS_OK)
+    bool is_ours = match_has_duty(services->store);
+    enum status status = STATUS_OK;
+    if (is_ours)
+        status = match_due(services->store, call->now, call->due, CALL_DUE_MOST,
+                           &call->due_count, &call->due_next);
+    if (is_ours && status == STATUS_OK)
         status = tournament_due(services, call);
     if (call->heartbeat.at != 0)
         match_mark(services->store, &call->heartbeat);

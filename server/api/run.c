@@ -2,6 +2,7 @@
 
 #include "server/api/endpoint.h"
 #include "server/api/quota.h"
+#include "server/match/cache/edition.h"
 
 #include <time.h>
 
@@ -32,12 +33,39 @@ static enum status say_late(struct call *call)
     return error_set(&call->answer.error, STATUS_TOO_FAST, "%s", text);
 }
 
+/*
+ * Once more where another server has been first: what was decided from the old
+ * position was refused, and nothing of it has happened.
+ */
+static enum status run(struct services *services, struct call *call)
+{
+    enum { TRIES_MOST = 8 };
+    for (int i = 0; i < TRIES_MOST; i++) {
+        match_edition_begin();
+        enum status status = call->endpoint->run(services, call);
+        if (services->matches == NULL)
+            return status;
+        enum edition_end end =
+            match_edition_end(services->matches, call->match);
+        if (end == EDITION_HOLDS
+            || (end == EDITION_DOUBT && status == STATUS_OK))
+            return status;
+        answer_clear(&call->answer);
+        call->change = CHANGE_NOTHING;
+        call->has_data = call->is_answered = false;
+        if (end == EDITION_DOUBT)
+            break;
+    }
+    return error_set(&call->answer.error, STATUS_UNAVAILABLE,
+                     "not now; try again");
+}
+
 void call_run(struct services *services, struct call *call)
 {
     if (is_late(call))
         call->status = say_late(call);
     else if ((call->status = quota_open(services, call)) == STATUS_OK)
-        call->status = call->endpoint->run(services, call);
+        call->status = run(services, call);
     quota_close(call);
     if (call->status == STATUS_OK && call->answer.out.is_full)
         call->status = STATUS_INTERNAL;

@@ -226,8 +226,8 @@ static enum status serve_store(const struct settings *settings,
     struct store_waiting waiting = {on_migration, service_manager};
     struct house_settings house = {.count = 0};
     struct store *store = NULL;
-    enum status status =
-        store_open_slowly(settings->database, &waiting, &store, error);
+    enum status status = store_open_slowly(
+        settings->database, settings->net.shared != 0, &waiting, &store, error);
     if (status != STATUS_OK)
         return status;
     struct people *people =

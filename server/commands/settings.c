@@ -30,6 +30,12 @@ static const struct setting table[] = {
      .form = &form_metrics,
      .help = "where Prometheus finds /metrics, by HTTP and without a password; "
              "none: nowhere"},
+    {.name = "shared",
+     .section = "server",
+     .word = "N",
+     .initial = "0",
+     NUMBER(shared, 0, 1),
+     .help = "1: other servers serve the same database of PostgreSQL's"},
     {.name = "workers",
      .section = "server",
      .word = "N",

@@ -413,6 +413,9 @@ enum status match_record(struct store *store, const struct request *request,
 enum status match_look(struct matches *matches, const struct request *request,
                        struct answer *answer) MUST_USE;
 
+/* Is it this server that looks at what is due? Where several share a database
+ * one does. */
+bool match_has_duty(const struct store *store);
 /*
  * Time: ids of matches in which something is due, oldest first, and the first
  * instant after `now` at which something will be (0: none); and the doing of

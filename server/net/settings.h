@@ -21,6 +21,7 @@ struct net_settings {
     const char *metrics_host; /* NULL for all */
     int metrics_port;
     int workers; /* that play matches */
+    int shared;  /* not 0: other servers may serve the database, too */
     /*
      * Each connection has a bucket of `burst` tokens, refilled with `rate` a
      * second; a message takes one, a dear one (a password, assets) five. Who

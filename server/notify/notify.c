@@ -7,6 +7,7 @@
 #include "server/notify/push.h"
 #include "server/notify/send.h"
 #include "server/notify/settle.h"
+#include "server/store/edition.h"
 
 #include <pthread.h>
 #include <sodium.h>
@@ -154,7 +155,7 @@ static void *run(void *user)
     int64_t now;
     bool is_ticked, is_done;
     while (listen_in(notify, &now, &is_ticked)) {
-        if (is_ticked)
+        if (is_ticked && store_has_duty(notify->store))
             look(notify, now);
         int before = sender_count(notify->sender);
         sender_work(notify->sender, now, WAIT_MS);

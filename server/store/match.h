@@ -26,6 +26,7 @@ struct store_match {
                      held it; 0: opening */
     unsigned char secret[SECRET_BYTES];
     int64_t created, begun, finished, opens_by;
+    int64_t edition;  /* that was loaded, with one's own changes (edition.h) */
     int64_t commands; /* the number that the next command must have */
     int seat_count;
     struct store_seat *seats; /* as many as there are, in the arena */

@@ -67,8 +67,9 @@ struct store_waiting {
     void (*goes_on)(void *user);
     void *user;
 };
-/* The same; `waiting` is told of migrations that are made, and of no others. */
-enum status store_open_slowly(const char *address,
+/* The same; `waiting` is told of migrations that are made, and of no others.
+ * Shared: other servers may serve the database too (edition.h). */
+enum status store_open_slowly(const char *address, bool is_shared,
                               struct store_waiting *waiting,
                               struct store **store,
                               struct error *error) MUST_USE;

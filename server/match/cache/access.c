@@ -44,7 +44,7 @@ enum status access_ask(struct matches *matches, const struct request *request,
                        struct answer *answer, struct live **live,
                        viewer_id *viewer)
 {
-    *live = lru_find(matches, request->match);
+    *live = match_cache_fresh(matches, request->match);
     if (*live == NULL)
         return access_enter(matches, request, answer, live, viewer);
     answer_clear(answer);

@@ -8,6 +8,7 @@
 #include "server/match/orders/orders.h"
 #include "server/match/time/window.h"
 #include "server/store/append.h"
+#include "server/store/edition.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,7 +48,9 @@ static bool is_plain(const struct live *live)
 bool append_async_may(const struct matches *matches, const struct live *live)
 {
     const struct pending *pending = matches->pending;
+    /* What another server refuses is to be known before anything else is. */
     return pending != NULL && pending->goes_on && is_plain(live)
+           && !store_is_shared(matches->store)
            && pending->next - pending->first < PENDING_MOST;
 }
 

@@ -13,6 +13,7 @@
 #include "server/match/time/window.h"
 #include "server/match/view/projection.h"
 #include "server/rules/library.h"
+#include "server/store/edition.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -197,8 +198,11 @@ static enum status load_new(struct matches *matches, const char *id,
         error_set(error, status, "there is no such match");
     else if (status != STATUS_OK)
         status = error_set(error, STATUS_UNAVAILABLE, "not now; try again");
-    else
+    else {
+        edition_hold(id, loaded->row.edition);
         status = load(matches, loaded, now, error);
+        loaded->row.edition = edition_held();
+    }
     if (status != STATUS_OK) {
         live_free(loaded);
         return status;
@@ -209,9 +213,8 @@ static enum status load_new(struct matches *matches, const char *id,
     return STATUS_OK;
 }
 
-enum status match_cache_find(struct matches *matches, const char *id,
-                             int64_t now, struct live **live,
-                             struct error *error)
+static enum status find(struct matches *matches, const char *id, int64_t now,
+                        struct live **live, struct error *error)
 {
     *live = lru_find(matches, id);
     if (*live == NULL)
@@ -221,4 +224,48 @@ enum status match_cache_find(struct matches *matches, const char *id,
         return match_cache_fail(matches, *live, error);
     lru_use(matches, *live);
     return STATUS_OK;
+}
+
+/* Has another server changed it since it was loaded, or while it was? */
+static enum status check_edition(struct matches *matches, struct live *live)
+{
+    int64_t edition;
+    enum status status = store_edition(matches->store, live->row.id, &edition);
+    if (status != STATUS_OK)
+        return status;
+    if (edition != live->row.edition)
+        return STATUS_CONFLICT;
+    edition_hold(live->row.id, edition);
+    return STATUS_OK;
+}
+
+struct live *match_cache_fresh(struct matches *matches, const char *id)
+{
+    struct live *live = lru_find(matches, id);
+    if (live == NULL || !store_is_shared(matches->store)
+        || check_edition(matches, live) == STATUS_OK)
+        return live;
+    lru_drop(matches, id);
+    return NULL;
+}
+
+enum status match_cache_find(struct matches *matches, const char *id,
+                             int64_t now, struct live **live,
+                             struct error *error)
+{
+    enum { TRIES_MOST = 8 };
+    if (!store_is_shared(matches->store))
+        return find(matches, id, now, live, error);
+    for (int i = 0; i < TRIES_MOST; i++) {
+        enum status status = find(matches, id, now, live, error);
+        if (status != STATUS_OK)
+            return status;
+        status = check_edition(matches, *live);
+        if (status == STATUS_OK)
+            return status;
+        lru_drop(matches, id);
+        if (status != STATUS_CONFLICT)
+            break;
+    }
+    return error_set(error, STATUS_UNAVAILABLE, "not now; try again");
 }

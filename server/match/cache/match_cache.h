@@ -15,6 +15,10 @@ enum status match_cache_find(struct matches *matches, const char *id,
                              int64_t now, struct live **live,
                              struct error *error) MUST_USE;
 
+/* One that is loaded, and has not been changed by another server since; else
+ * NULL. */
+struct live *match_cache_fresh(struct matches *matches, const char *id);
+
 /* Leaves a snapshot behind, so that new rules find a position to go on from,
  * and whoever looks at a match that is over does not have it played anew. */
 void match_cache_keep(struct matches *matches, struct live *live);

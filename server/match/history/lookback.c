@@ -4,7 +4,7 @@
 #include "server/match/history/lookback.h"
 
 #include "server/match/cache/access.h"
-#include "server/match/cache/lru.h"
+#include "server/match/cache/match_cache.h"
 #include "server/match/live/live.h"
 #include "server/match/live/viewer.h"
 #include "server/match/view/projection.h"
@@ -45,7 +45,7 @@ enum status match_lookback(struct matches *matches,
                            const struct request *request,
                            struct lookback *lookback, struct answer *answer)
 {
-    const struct live *live = lru_find(matches, request->match);
+    const struct live *live = match_cache_fresh(matches, request->match);
     answer_clear(answer);
     *lookback = (struct lookback){.is_settled = false};
     if (live == NULL)

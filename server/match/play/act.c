@@ -16,6 +16,7 @@
 #include "server/match/time/window.h"
 #include "server/rules/driver.h"
 #include "server/rules/offer.h"
+#include "server/store/edition.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -231,7 +232,9 @@ bool match_is_at_hand(struct matches *matches, const struct request *request,
 {
     const struct live *live = lru_find(matches, request->match);
     viewer_id seat;
-    if (live == NULL || !live->cache->is_warm || live->state != LIVE_RUNNING)
+    /* Where others serve it too the store is asked each time. */
+    if (store_is_shared(matches->store) || live == NULL || !live->cache->is_warm
+        || live->state != LIVE_RUNNING)
         return false;
     return !acts
            || (append_async_may(matches, live)

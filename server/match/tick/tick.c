@@ -8,6 +8,7 @@
 #include "server/match/tick/ordered.h"
 #include "server/match/time/timing.h"
 #include "server/store/due.h"
+#include "server/store/edition.h"
 #include "server/store/store.h"
 
 #include <stdio.h>
@@ -96,6 +97,11 @@ enum status match_tick(struct matches *matches, const struct request *request,
     writer_object(&answer->out);
     writer_object_end(&answer->out);
     return status;
+}
+
+bool match_has_duty(const struct store *store)
+{
+    return store_has_duty(store);
 }
 
 enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],

@@ -7,8 +7,20 @@
 #include <string.h>
 #include <time.h>
 
-/* What is claimed while somebody writes: one process serves a database. */
-#define CLAIM "select pg_try_advisory_lock(1702064993)"
+/*
+ * What is claimed while somebody writes: whole by one who serves a database
+ * alone, and shared by those who serve it together. The first of these has it
+ * whole until the form is the newest and nothing of the log waits.
+ */
+#define CLAIM_ID     "1702064993"
+#define CLAIM_WHOLE  "select pg_try_advisory_lock(" CLAIM_ID ")"
+#define CLAIM_SHARED "select pg_try_advisory_lock_shared(" CLAIM_ID ")"
+#define CLAIM_LEAVE  "select pg_advisory_unlock(" CLAIM_ID ")"
+/* Who does by themselves what needs to be done once. */
+#define DUTY "select pg_try_advisory_lock(1702064994)"
+/* Of a transaction whose units need the database to themselves. */
+#define ENTER_ALONE  "select 1 from pg_advisory_xact_lock(1702064995)"
+#define ENTER_BESIDE "select 1 from pg_advisory_xact_lock_shared(1702064995)"
 /* Who was killed has it until the database has seen that. */
 enum { CLAIM_TRIES = 50, CLAIM_WAITS_MS = 100 };
 
@@ -41,10 +53,11 @@ static int rows_of(struct connection *connection, const char *sql)
     return rows;
 }
 
-/* CONFLICT: somebody else has it. */
-static enum status try_claim(struct connection *connection, struct error *error)
+/* A lock that is not waited for; CONFLICT: somebody else has it. */
+static enum status try_lock(struct connection *connection, const char *sql,
+                            struct error *error)
 {
-    PGresult *result = libpq.PQexec(connection->line, CLAIM);
+    PGresult *result = libpq.PQexec(connection->line, sql);
     bool is_answered = libpq.PQresultStatus(result) == PGRES_TUPLES_OK;
     bool is_ours =
         is_answered && strcmp(libpq.PQgetvalue(result, 0, 0), "t") == 0;
@@ -54,11 +67,22 @@ static enum status try_claim(struct connection *connection, struct error *error)
                          : postgres_failed(connection, error);
 }
 
-static enum status claim(struct connection *connection, struct error *error)
+static enum status try_claim(struct connection *connection, bool is_shared,
+                             struct error *error)
+{
+    enum status status = try_lock(connection, CLAIM_WHOLE, error);
+    connection->is_whole = status == STATUS_OK;
+    return status == STATUS_CONFLICT && is_shared
+               ? try_lock(connection, CLAIM_SHARED, error)
+               : status;
+}
+
+static enum status claim(struct connection *connection, bool is_shared,
+                         struct error *error)
 {
     const struct timespec pause = {.tv_nsec = CLAIM_WAITS_MS * 1000000L};
     for (int i = 0; i < CLAIM_TRIES; i++) {
-        enum status status = try_claim(connection, error);
+        enum status status = try_claim(connection, is_shared, error);
         if (status != STATUS_CONFLICT)
             return status;
         nanosleep(&pause, NULL);
@@ -67,7 +91,54 @@ static enum status claim(struct connection *connection, struct error *error)
                      "another process serves this database");
 }
 
-static enum status check(struct connection *connection, struct error *error)
+enum status postgres_step_begins(struct database *database,
+                                 struct store_waiting *waiting,
+                                 struct error *error)
+{
+    const struct connection *connection = database->connection;
+    (void)waiting;
+    return connection->is_whole
+               ? STATUS_OK
+               : error_set(error, STATUS_CONFLICT,
+                           "another process serves this database, in an older "
+                           "form: stop them all first");
+}
+
+/* If it is nobody's; it is let go of with the line. */
+static enum status take_duty(struct database *database, struct error *error)
+{
+    enum status status = try_lock(database->connection, DUTY, error);
+    database->has_duty = status == STATUS_OK;
+    return status == STATUS_CONFLICT ? STATUS_OK : status;
+}
+
+enum status postgres_opened(struct database *database, struct error *error)
+{
+    struct connection *connection = database->connection;
+    if (!database->is_shared)
+        return STATUS_OK;
+    enum status status = STATUS_OK;
+    if (connection->is_whole)
+        status = try_lock(connection, CLAIM_SHARED, error);
+    if (status == STATUS_OK && connection->is_whole)
+        status = try_lock(connection, CLAIM_LEAVE, error);
+    connection->is_whole = false;
+    return status == STATUS_OK ? take_duty(database, error) : status;
+}
+
+enum status postgres_enter(struct database *database, bool is_beside)
+{
+    struct query *query = NULL;
+    enum status status =
+        is_beside ? database_query(database, ENTER_BESIDE, NULL, 0, &query)
+                  : database_query(database, ENTER_ALONE, NULL, 0, &query);
+    if (status == STATUS_OK)
+        database_end(query);
+    return status;
+}
+
+static enum status check(struct connection *connection, bool is_shared,
+                         struct error *error)
 {
     int fit = rows_of(connection, IS_FIT);
     if (fit < 0)
@@ -82,7 +153,7 @@ static enum status check(struct connection *connection, struct error *error)
     if (others != 0)
         return error_set(error, STATUS_IO,
                          "this database is another program's, not Estafette's");
-    return claim(connection, error);
+    return claim(connection, is_shared, error);
 }
 
 /* What the address says holds against what stands before it. Without these a
@@ -119,8 +190,12 @@ enum status postgres_open(struct database *database, const char *address,
         status = postgres_script(
             database, is_writer ? POSTGRES_WRITER : POSTGRES_READER, error);
     }
+    /* One that sleeps within a transaction would let nobody else write. */
+    if (status == STATUS_OK && is_writer && database->is_shared)
+        status = postgres_script(
+            database, "set idle_in_transaction_session_timeout = '10s'", error);
     if (status == STATUS_OK && is_writer)
-        status = check(connection, error);
+        status = check(connection, database->is_shared, error);
     if (status != STATUS_OK)
         database_close(database);
     return status;
@@ -159,6 +234,10 @@ enum fault postgres_fault(const struct database *database)
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++)
         if (strncmp(connection->failed, broken[i], strlen(broken[i])) == 0)
             return FAULT_BROKEN;
+    /* A deadlock, or what cannot be put in an order. */
+    if (strcmp(connection->failed, "40P01") == 0
+        || strcmp(connection->failed, "40001") == 0)
+        return FAULT_CLASHED;
     return strcmp(connection->failed, "53100") == 0 ? FAULT_NARROW : FAULT_NONE;
 }
 
@@ -177,8 +256,11 @@ void postgres_why(const struct database *database, char *text, size_t size)
 enum fault postgres_watch(struct database *database)
 {
     struct connection *connection = database->connection;
-    if (libpq.PQconsumeInput(connection->line) != 0
-        && libpq.PQstatus(connection->line) == CONNECTION_OK)
+    bool is_there = libpq.PQconsumeInput(connection->line) != 0
+                    && libpq.PQstatus(connection->line) == CONNECTION_OK;
+    if (is_there && database->is_shared && !database->has_duty)
+        is_there = take_duty(database, NULL) == STATUS_OK;
+    if (is_there)
         return FAULT_NONE;
     connection->failing = NULL;
     postgres_note(connection, NULL);

@@ -30,6 +30,7 @@ struct connection {
     bool is_writer;
     int64_t age;               /* of the line: 1, and one more each time that it
                                   was made anew */
+    bool is_whole;             /* the claim is its own, and shared by nobody */
     bool is_warned;            /* by the last statement */
     int64_t changed;           /* rows, by the last statement */
     char failed[SQLSTATE + 1]; /* how the last statement has failed, or "" */
@@ -90,5 +91,13 @@ bool postgres_is_within(const struct database *database);
 enum fault postgres_fault(const struct database *database);
 void postgres_why(const struct database *database, char *text, size_t size);
 enum fault postgres_watch(struct database *database);
+enum status postgres_enter(struct database *database, bool is_beside) MUST_USE;
+/* Before a step of migrations: nobody else may serve the database. */
+enum status postgres_step_begins(struct database *database,
+                                 struct store_waiting *waiting,
+                                 struct error *error) MUST_USE;
+/* Others may serve it from now on, if it is shared. */
+enum status postgres_opened(struct database *database,
+                            struct error *error) MUST_USE;
 
 #endif

@@ -31,6 +31,7 @@ const struct engine postgres_engine = {
     .open = postgres_open,
     .close = postgres_close,
     .bring = bring,
+    .opened = postgres_opened,
     .script = postgres_script,
     .query = postgres_query,
     .prepare = postgres_prepare,
@@ -47,7 +48,9 @@ const struct engine postgres_engine = {
     .migration_table =
         "create table if not exists migration (number bigint primary key, "
         "path text not null, hash text not null)",
-    .begin = "begin",
+    .begin = "begin isolation level read committed",
+    .enter = postgres_enter,
+    .step_begins = postgres_step_begins,
     .is_within = postgres_is_within,
     .fault = postgres_fault,
     .why = postgres_why,

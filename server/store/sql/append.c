@@ -3,6 +3,7 @@
 #include "server/store/append.h"
 #include "server/store/snapshot.h"
 #include "server/store/sql/derive.h"
+#include "server/store/sql/edition.h"
 #include "server/store/sql/outbox.h"
 #include "server/store/sql/told_pack.h"
 
@@ -257,6 +258,8 @@ enum status append_run(struct database *database, void *argument)
         status = add_command(database, append, &head);
     if (status == STATUS_OK && !is_plain(append, &head))
         status = turn(database, append);
+    else if (status == STATUS_OK && database->is_shared)
+        status = derive_match(database, append->match, ALL_ROWS);
     const struct store_seating *seating = &append->seating;
     if (status == STATUS_OK && seating->is_changed)
         status =
@@ -299,10 +302,25 @@ enum status append_run(struct database *database, void *argument)
                         append->news, NULL, command->at);
 }
 
+/* Does it touch no other match, no ratings, no seats, no tournament? */
+static bool touches_match(const struct store_append *append)
+{
+    return append->command.number > 0 && strcmp(append->state, "running") == 0
+           && !append->seating.is_changed && append->opened == NULL
+           && append->drawn == NULL && append->result == NULL
+           && append->news == NULL && append->order == 0;
+}
+
 enum status store_append(struct store *store, const struct store_append *append)
 {
     struct store_append copy = *append;
-    return store_commit_for(store, append_run, &copy, copy.charge);
+    if (!store_is_shared(store))
+        return store_commit_for(store, append_run, &copy, copy.charge);
+    if (!edition_is_held(append->match)) /* nobody else would be kept off */
+        return STATUS_IO;
+    return touches_match(append)
+               ? store_commit_beside(store, append_run, &copy, copy.charge)
+               : store_commit_for(store, append_run, &copy, copy.charge);
 }
 
 struct snapshot_unit {
@@ -321,7 +339,7 @@ enum status store_snapshot_keep(struct store *store, const char *match,
 {
     struct snapshot_unit unit = {match, snapshot};
     /* Whoever has it kept must not learn how long a position is. */
-    return store_commit_for(store, run_keep, &unit, 0);
+    return store_commit_loose(store, run_keep, &unit, 0);
 }
 
 static enum status run_stay(struct database *database, void *argument)
@@ -337,7 +355,7 @@ enum status store_snapshot_stay(struct store *store, const char *match,
 {
     struct store_snapshot snapshot = {.number = number};
     struct snapshot_unit unit = {match, &snapshot};
-    return store_commit(store, run_stay, &unit);
+    return store_commit_loose(store, run_stay, &unit, -1);
 }
 
 static enum status run_drop(struct database *database, void *argument)
@@ -349,5 +367,5 @@ static enum status run_drop(struct database *database, void *argument)
 
 enum status store_snapshot_drop(struct store *store, const char *match)
 {
-    return store_commit(store, run_drop, &match);
+    return store_commit_loose(store, run_drop, &match, -1);
 }

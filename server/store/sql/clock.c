@@ -58,6 +58,11 @@ enum status store_hours_load(struct store *store, const char *account,
                     read_hours, arena, hours);
 }
 
+/* Desks of other servers have the hours as they were (edition.h). */
+#define HOURS_RAISE                                                       \
+    "update match set edition = edition + 1 where state = 'running' and " \
+    "id in (select match from match_seat where account = ?1)"
+
 struct hours_unit {
     const char *account;
     const struct store_hours *hours;
@@ -77,6 +82,9 @@ static enum status run_hours(struct database *database, void *argument)
     if (status == STATUS_OK)
         status = database_run(database, HOURS_LOOK,
                               VALUES(TEXT(unit->account), NUMBER(unit->now)));
+    if (status == STATUS_OK && database->is_shared)
+        status =
+            database_run(database, HOURS_RAISE, VALUES(TEXT(unit->account)));
     return status;
 }
 

@@ -4,6 +4,7 @@
 
 #include "server/store/sql/bill.h"
 #include "server/store/sql/derive.h"
+#include "server/store/sql/edition.h"
 #include "server/store/sql/engine.h"
 
 #include <errno.h>
@@ -51,13 +52,17 @@ static enum status run_unit(struct committer *committer, struct unit *unit)
         return note_fault(committer, status);
     int64_t before = database->written;
     int mark = tail_mark(database->tail);
-    status = unit->run(database, unit->argument);
+    status = edition_raise(database, unit);
+    if (status == STATUS_OK)
+        status = unit->run(database, unit->argument);
     unit->bytes = database->written - before;
-    if (unit->charge < 0)
+    if (status == STATUS_OK && unit->charge < 0)
         unit->charge = unit->bytes;
     if (status == STATUS_OK)
         status = bill_write(database, unit);
     note_fault(committer, status);
+    unit->has_clashed = status == STATUS_IO
+                        && database->engine->fault(database) == FAULT_CLASHED;
     /* Undoing must not fail on purpose: it is no statement of the unit. */
     if (status != STATUS_OK) {
         tail_undo(database->tail, mark);
@@ -69,12 +74,29 @@ static enum status run_unit(struct committer *committer, struct unit *unit)
     return status;
 }
 
+/*
+ * Where others serve the database too, their units run beside these only if all
+ * of either touch nothing but their matches: what else a unit reads is true
+ * until it is committed.
+ */
+static enum status begin(struct database *database, const struct unit *units)
+{
+    const struct engine *engine = database->engine;
+    enum status status = database_run(database, engine->begin, NULL, 0);
+    if (!database->is_shared || status != STATUS_OK)
+        return status;
+    bool is_beside = true;
+    for (const struct unit *unit = units; unit != NULL; unit = unit->next)
+        is_beside &= unit->is_beside;
+    return engine->enter(database, is_beside);
+}
+
 /* One transaction; false if it is lost. */
 static bool run_units(struct committer *committer, struct unit *units)
 {
     struct database *database = &committer->database;
     const struct engine *engine = database->engine;
-    enum status status = database_run(database, engine->begin, NULL, 0);
+    enum status status = begin(database, units);
     if (note_fault(committer, status) != STATUS_OK)
         return false;
     for (struct unit *unit = units; unit != NULL; unit = unit->next) {
@@ -102,6 +124,31 @@ static bool run_units(struct committer *committer, struct unit *units)
             atomic_fetch_add(&committer->written, unit->bytes);
     }
     return true;
+}
+
+/*
+ * Those that stood in a ring with another server's go first in the next
+ * transaction: this one has let go of what they waited for. The lock is held.
+ */
+static struct unit *put_back(struct committer *committer, struct unit *units)
+{
+    enum { TRIES_MOST = 8 };
+    struct unit *done = NULL, **last_done = &done;
+    struct unit *again = NULL, **last_again = &again;
+    for (struct unit *unit = units; unit != NULL; unit = unit->next) {
+        bool goes_on = unit->has_clashed && unit->tries < TRIES_MOST;
+        struct unit ***last = goes_on ? &last_again : &last_done;
+        unit->tries += goes_on;
+        unit->has_clashed = false;
+        **last = unit;
+        *last = &unit->next;
+    }
+    *last_done = NULL;
+    *last_again = committer->first;
+    if (committer->first == NULL && again != NULL)
+        committer->last = last_again;
+    committer->first = again;
+    return done;
 }
 
 static void finish_units(struct committer *committer, struct unit *units)
@@ -136,10 +183,19 @@ static void commit_waiting(struct committer *committer)
     if (!is_kept)
         lose(&committer->database, units);
     pthread_mutex_lock(&committer->lock);
+    if (committer->database.is_shared)
+        units = put_back(committer, units);
     finish_units(committer, units);
     pthread_mutex_unlock(&committer->lock);
     tidy(committer);
     pthread_mutex_lock(&committer->lock);
+}
+
+static int64_t seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec;
 }
 
 /*
@@ -149,6 +205,7 @@ static void commit_waiting(struct committer *committer)
 static void watch(struct committer *committer)
 {
     struct database *database = &committer->database;
+    committer->watched = seconds();
     note(committer, database->engine->watch(database));
 }
 
@@ -179,6 +236,9 @@ static void *committer_run(void *argument)
         if (committer->first == NULL)
             break;
         commit_waiting(committer);
+        /* The duty may be to be had, however much is written. */
+        if (committer->database.is_shared && seconds() != committer->watched)
+            watch(committer);
     }
     pthread_mutex_unlock(&committer->lock);
     return NULL;
@@ -213,6 +273,8 @@ void unit_give(struct store *store, struct unit *unit)
 {
     struct committer *committer = &store->committer;
     bill_head(unit);
+    if (!unit->is_loose)
+        edition_head(unit);
     pthread_mutex_lock(&committer->lock);
     *committer->last = unit;
     committer->last = &unit->next;
@@ -236,16 +298,40 @@ enum status unit_wait(struct store *store, const struct unit *unit)
     return unit->status;
 }
 
+static enum status commit(struct store *store, struct unit *unit)
+{
+    unit_give(store, unit);
+    enum status status = unit_wait(store, unit);
+    if (status == STATUS_OK)
+        bill_add(unit->charge);
+    edition_note(unit);
+    return status;
+}
+
 enum status store_commit_for(struct store *store,
                              enum status (*run)(struct database *, void *),
                              void *argument, int64_t charge)
 {
     struct unit unit = {.run = run, .argument = argument, .charge = charge};
-    unit_give(store, &unit);
-    enum status status = unit_wait(store, &unit);
-    if (status == STATUS_OK)
-        bill_add(unit.charge);
-    return status;
+    return commit(store, &unit);
+}
+
+enum status store_commit_beside(struct store *store,
+                                enum status (*run)(struct database *, void *),
+                                void *argument, int64_t charge)
+{
+    struct unit unit = {
+        .run = run, .argument = argument, .charge = charge, .is_beside = true};
+    return commit(store, &unit);
+}
+
+enum status store_commit_loose(struct store *store,
+                               enum status (*run)(struct database *, void *),
+                               void *argument, int64_t charge)
+{
+    struct unit unit = {
+        .run = run, .argument = argument, .charge = charge, .is_loose = true};
+    return commit(store, &unit);
 }
 
 enum status store_commit(struct store *store,

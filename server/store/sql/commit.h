@@ -25,6 +25,16 @@ struct unit {
     char payer[STORE_ID]; /* on whose bill that is, or "" (bill.h) */
     int64_t charge;       /* what they pay; before, -1: for all of its bytes */
     int64_t total;        /* what they have written with it; -1: not known */
+    /* Where the store is shared (edition.h): the match that it is about, or "",
+     * and at which edition; of meaning once it is done, whether that was
+     * another by then. */
+    char match[STORE_ID];
+    int64_t edition;
+    bool is_refused;
+    bool is_loose;    /* it is about no match, whatever its thread holds */
+    bool is_beside;   /* it touches nothing that units of other matches do */
+    bool has_clashed; /* it stood in a ring with one of another server's */
+    int tries;        /* because of that */
     _Atomic bool is_done;
     struct unit *next;
 };
@@ -51,6 +61,7 @@ struct committer {
     struct unit **last;
     bool is_stopping;
     int64_t commits;
+    int64_t watched; /* in which second the engine was last asked (watch) */
     struct totals totals;
     _Atomic int64_t written;  /* bytes that units have put in */
     void (*told)(void *user); /* after each commit, or NULL */
@@ -84,6 +95,16 @@ enum status store_commit(struct store *store,
 enum status store_commit_for(struct store *store,
                              enum status (*run)(struct database *, void *),
                              void *argument, int64_t charge) MUST_USE;
+
+/* The same, of one that may run beside units of other servers: it touches rows
+ * of the match that the thread holds, and their payer's. */
+enum status store_commit_beside(struct store *store,
+                                enum status (*run)(struct database *, void *),
+                                void *argument, int64_t charge) MUST_USE;
+/* The same, of one that changes nothing that is kept of a match in memory. */
+enum status store_commit_loose(struct store *store,
+                               enum status (*run)(struct database *, void *),
+                               void *argument, int64_t charge) MUST_USE;
 
 /* The two halves of it: the unit is the caller's until it is done. */
 void unit_give(struct store *store, struct unit *unit);

@@ -44,7 +44,7 @@ enum status store_due_set(struct store *store, const char *match,
                           const struct store_due *dues, int count)
 {
     struct due_unit unit = {match, dues, count};
-    return store_commit(store, run_set, &unit);
+    return store_commit_beside(store, run_set, &unit, -1);
 }
 
 enum status due_load(struct store *store, const char *due, const char *later,

@@ -13,9 +13,11 @@
 
 /* What a failure says of the place where the database lies. */
 enum fault {
-    FAULT_NONE,   /* nothing: it was the statement's */
-    FAULT_NARROW, /* there is no room */
-    FAULT_BROKEN  /* what it holds is not known any more (store_is_broken) */
+    FAULT_NONE,    /* nothing: it was the statement's */
+    FAULT_CLASHED, /* another server's transaction stood in its way, and it in
+                      that one's: it may be tried again */
+    FAULT_NARROW,  /* there is no room */
+    FAULT_BROKEN   /* what it holds is not known any more (store_is_broken) */
 };
 
 struct engine {
@@ -26,6 +28,10 @@ struct engine {
     /* To the newest form (store_open_slowly); `waiting` may be NULL. */
     enum status (*bring)(struct database *database,
                          struct store_waiting *waiting, struct error *error);
+
+    /* It has the newest form, and nothing of the log waits: others may serve it
+     * too from now on, if it is shared. NULL: nobody can. */
+    enum status (*opened)(struct database *database, struct error *error);
 
     enum status (*script)(struct database *database, const char *sql,
                           struct error *error);
@@ -64,6 +70,9 @@ struct engine {
 
     /* The statement with which a transaction that writes begins. */
     const char *begin;
+    /* Behind it, where others serve the database too (commit.c); NULL: nobody
+     * can. */
+    enum status (*enter)(struct database *database, bool is_beside);
     /* After some failures an engine has rolled back by itself. */
     bool (*is_within)(const struct database *database);
     /* Why the last statement failed. */

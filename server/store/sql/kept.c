@@ -67,7 +67,7 @@ enum status store_set_aside(struct store *store,
                             const struct store_aside *aside)
 {
     struct store_aside copy = *aside;
-    return store_commit(store, run_aside, &copy);
+    return store_commit_beside(store, run_aside, &copy, -1);
 }
 
 static void read_order(struct query *query, struct store_arena *arena,

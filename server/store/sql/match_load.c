@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-#define MATCH_LOAD                                                             \
-    "select m.id, m.challenge, m.game, m.scenario, m.options, "                \
-    "m.time_control, m.state, m.reason, m.is_rated, m.is_private, "            \
-    "m.revision, m.secret, m.created, m.begun, m.finished, "                   \
-    "coalesce(d.at, 0), m.commands, m.sides, m.agreed, m.mirror from match m " \
+#define MATCH_LOAD                                                                        \
+    "select m.id, m.challenge, m.game, m.scenario, m.options, "                           \
+    "m.time_control, m.state, m.reason, m.is_rated, m.is_private, "                       \
+    "m.revision, m.secret, m.created, m.begun, m.finished, "                              \
+    "coalesce(d.at, 0), m.commands, m.sides, m.agreed, m.mirror, m.edition from match m " \
     "left join due d on d.match = m.id and d.kind = 'open' where m.id = ?1"
 #define MATCH_SEATS                                                   \
     "select s.seat, s.name, s.account, a.name, s.seal, s.bytes, "     \
@@ -48,6 +48,7 @@ static void read_match(struct query *query, struct store_arena *arena,
         .sides = column_text(query, 17, arena),
         .agreed = column_text(query, 18, arena),
         .mirror = column_text(query, 19, arena),
+        .edition = column_number(query, 20),
     };
     column_bytes(query, 11, loading->match.secret, SECRET_BYTES);
 }

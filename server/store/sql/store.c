@@ -32,11 +32,15 @@ static void say_why(struct store *store, struct error *error)
              length > 0 ? ": " : "", text);
 }
 
-enum status store_open_slowly(const char *address,
+enum status store_open_slowly(const char *address, bool is_shared,
                               struct store_waiting *waiting,
                               struct store **store, struct error *error)
 {
     const struct engine *engine = engine_of(address);
+    if (is_shared && engine->enter == NULL)
+        return error_set(error, STATUS_BAD_PARAMS,
+                         "a file is one server's: only a database of "
+                         "PostgreSQL's can be shared");
     struct store *opened = calloc(1, sizeof *opened);
     if (opened == NULL || (opened->address = strdup(address)) == NULL)
         abort();
@@ -46,6 +50,7 @@ enum status store_open_slowly(const char *address,
     struct database *database = &opened->committer.database;
     tail_open(&opened->committer.tail);
     database->engine = engine;
+    database->is_shared = is_shared;
     database->failure = &opened->failure;
     database->tail = &opened->committer.tail;
     database->packer = &opened->committer.packer;
@@ -54,6 +59,8 @@ enum status store_open_slowly(const char *address,
         status = engine->bring(database, waiting, error);
     if (status == STATUS_OK)
         status = derive_start(database, error);
+    if (status == STATUS_OK && engine->opened != NULL)
+        status = engine->opened(database, error);
     if (status == STATUS_OK) {
         database->fail_at = &opened->fail_at;
         status = committer_start(&opened->committer, error);
@@ -70,7 +77,7 @@ enum status store_open_slowly(const char *address,
 enum status store_open(const char *address, struct store **store,
                        struct error *error)
 {
-    return store_open_slowly(address, NULL, store, error);
+    return store_open_slowly(address, false, NULL, store, error);
 }
 
 void store_close(struct store *store)

@@ -48,7 +48,7 @@ enum status store_chat_add(struct store *store, const char *match,
                            struct store_message *message)
 {
     struct spoken spoken = {match, message};
-    return store_commit(store, chat_add, &spoken);
+    return store_commit_loose(store, chat_add, &spoken, -1);
 }
 
 static void read_message(struct query *query, struct store_arena *arena,
@@ -99,7 +99,7 @@ enum status store_note_set(struct store *store, const char *match,
                            const char *account, const char *text)
 {
     struct note note = {match, account, text};
-    return store_commit(store, note_set, &note);
+    return store_commit_loose(store, note_set, &note, -1);
 }
 
 enum status store_note_get(struct store *store, const char *match,

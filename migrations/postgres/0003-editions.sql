@@ -1,0 +1,2 @@
+-- As migrations/0035-editions.sql.
+alter table match add column edition bigint not null default 0;

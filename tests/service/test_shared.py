@@ -1,0 +1,252 @@
+"""Servers that share a database of PostgreSQL's: whoever plays at which of them, no
+command is lost, and none is done twice."""
+import asyncio
+import os
+import random
+import subprocess
+
+import wire
+from test_match import seats_of
+from test_postgres import in_postgres, is_acknowledged, next_act
+from test_restart import back
+from wire import Client, Refused, begin, nonce, seal
+
+SHARED = ("--shared", "1", "--rate", "0")
+# How often things are tried: make proof does it oftener.
+TIMES = int(os.environ.get("SHARED", "1"))
+
+
+async def together(house, count=2):
+    """So many servers over one database."""
+    servers = [await house.server(*SHARED)]
+    for _ in range(count - 1):
+        server = wire.Server(servers[0].program, *SHARED)
+        server.base = servers[0].base
+        house.servers.append(server)
+        servers.append(await server.start())
+    return servers
+
+
+def faults(base, ledger):
+    """What is wrong with the log: a gap, a command that is there twice, one that was
+    acknowledged and is not there, or is there with another number for its seat."""
+    found, numbers, wrong = {}, {}, []
+    for match, number, seat, key, seq in base.rows(
+            "select match, number, seat, coalesce(nonce, '') as nonce, seq from command "
+            "order by match, number, id"):
+        if number != numbers.get(match, 0):
+            wrong.append(f"{match}: {number} stands where {numbers.get(match, 0)} should")
+        numbers[match] = number + 1
+        if key and (match, key) in found:
+            wrong.append(f"{match}: {key} was played twice")
+        found[match, key] = seq
+    for match, commands, placed, kept in base.rows(
+            "select m.id, m.commands, (select count(*) from place p where p.match = m.id) "
+            "as placed, (select count(*) from nonce n where n.match = m.id) as kept "
+            "from match m where state <> 'opening'"):
+        keys = sum(1 for of, key in found if of == match and key)
+        if not numbers.get(match) == commands == placed or kept != keys:
+            wrong.append(f"{match}: {numbers.get(match)} commands, {commands} counted, "
+                         f"{placed} placed; {keys} nonces, {kept} kept")
+    for sent in ledger:
+        key = sent["params"]["match"], sent["params"]["nonce"]
+        seq = sent["answer"]["result"]["seq"] if is_acknowledged(sent) else None
+        if seq is not None and found.get(key) != seq:
+            wrong.append(f"{key} was acknowledged as {seq}, and is {found.get(key)}")
+    return wrong
+
+
+async def seek(seat, wanted):
+    """Asks where the match stands until it is as wanted."""
+    async def look():
+        while True:
+            await seat.watch(after=seat.seq)
+            if wanted(seat):
+                return
+            await asyncio.sleep(0.01)
+    await asyncio.wait_for(look(), wire.DEADLINE)
+
+
+async def at_each(servers, seats):
+    """The same players, each at their own seat of every server: a list a seat."""
+    return [[await back(server, seat) for server in servers] for seat in seats]
+
+
+async def in_agreement(places):
+    """Every server shows each seat the same; what the public is shown, too."""
+    for seats in places:
+        told = [await seat.watch() for seat in seats]
+        for member in ("seq", "digest", "to_act", "state", "view", "offer"):
+            assert len({repr(t.get(member)) for t in told}) == 1, (member, told)
+
+
+def rechecked(server):
+    """When all have stopped: every match comes out as it was played."""
+    ran = subprocess.run([server.program, "recheck", "--db", server.address],
+                         capture_output=True, text=True, timeout=wire.DEADLINE)
+    assert ran.returncode == 0, ran
+    return ran.stdout
+
+
+async def ended(servers, ledger):
+    for server in servers:
+        if server.process.returncode is None:
+            await server.stop()
+    assert faults(servers[0].base, ledger) == []
+    rechecked(servers[0])
+
+
+async def test_opponents_at_different_servers(house):
+    async with in_postgres(house):
+        servers = await together(house)
+        chance, ledger = random.Random(23), []
+        clients = [await Client.guest(servers[0]) for _ in range(2)]
+        seats = await begin(clients, "drill", "ford")
+        places = await at_each(servers, seats)
+        seats = [places[0][0], places[1][1]]
+        for step in range(20 * TIMES):
+            for seat in seats:
+                await seek(seat, lambda s: s.to_act or s.state == "finished")
+            seat = next((s for s in seats if s.name in s.to_act), None)
+            if seat is None:
+                break
+            sent = {"params": await next_act(seat, chance)}
+            ledger.append(sent)
+            sent["answer"] = await seat.client.ask("match.act", sent["params"])
+            assert is_acknowledged(sent), sent
+            for other in seats:
+                await seek(other, lambda s, own=seat: s is not own or s.seq >=
+                           sent["answer"]["result"]["seq"])
+        assert len(ledger) > 10
+        await in_agreement(places)
+        await ended(servers, ledger)
+
+
+async def sent_at_once(places, index, chance, ledger, same):
+    """What one seat does, asked of every server at the same time: under one nonce, or
+    as another command by each. True if it was done once, or at least one was."""
+    seats = places[index]
+    params = await next_act(seats[0], chance)
+    sent = [{"params": dict(params, nonce=params["nonce"] if same else nonce())}
+            for _ in seats]
+    ledger += sent
+    answers = await asyncio.gather(*(
+        seat.client.ask("match.act", each["params"])
+        for seat, each in zip(seats, sent)))
+    for each, answer in zip(sent, answers):
+        each["answer"] = answer
+        assert "result" in answer or answer["error"]["message"] in (
+            ("unavailable",) if same else ("unavailable", "conflict", "refused", "closed")
+        ), answer
+    done = [each for each in sent if is_acknowledged(each)]
+    assert len({each["answer"]["result"]["seq"] for each in done}) <= 1 or not same
+    return len(done)
+
+
+async def hammered(servers, chance, ledger, steps):
+    """A match in which everybody is at every server, and asks all of them at once."""
+    clients = [await Client.guest(servers[0]) for _ in range(2)]
+    places = await at_each(servers, await begin(clients, "drill", "ford"))
+    counts = {True: [], False: []}
+    for _ in range(steps):
+        for seats in places:
+            for seat in seats:
+                await seek(seat, lambda s: s.to_act or s.state == "finished")
+        if places[0][0].state == "finished":
+            break
+        index = next(i for i, seats in enumerate(places)
+                     if seats[0].name in seats[0].to_act)
+        same = chance.random() < 0.5
+        counts[same].append(await sent_at_once(places, index, chance, ledger, same))
+    await in_agreement(places)
+    return counts
+
+
+async def test_a_command_comes_to_each_server_at_once(house):
+    async with in_postgres(house):
+        servers, ledger = await together(house), []
+        counts = await asyncio.gather(*(
+            hammered(servers, random.Random(seed), ledger, 10 * TIMES)
+            for seed in range(2 + TIMES)))
+        # With one nonce every one is answered as if it had come twice to one server.
+        same = sum((each[True] for each in counts), [])
+        assert same and max(same) == len(servers), counts
+        await ended(servers, ledger)
+
+
+async def test_a_challenge_is_taken_once(house):
+    async with in_postgres(house):
+        servers = await together(house)
+        for attempt in range(4 * TIMES):
+            host = await Client.guest(servers[attempt % 2])
+            own, *others, last = await seats_of(host, "drill", "ford")
+            made = await host.call("challenge.create", game="drill", scenario="ford",
+                                   seat=own, seal=seal()[1])
+            for seat in others:
+                await host.call("challenge.accept", challenge=made["challenge"],
+                                seat=seat, seal=seal()[1])
+            takers = [await Client.guest(server) for server in servers]
+            answers = await asyncio.gather(*(
+                taker.ask("challenge.accept", {"challenge": made["challenge"],
+                                               "seat": last, "seal": seal()[1]})
+                for taker in takers))
+            assert sorted("result" in answer for answer in answers) == [False, True]
+        assert len(servers[0].base.rows("select id from match")) == 4 * TIMES
+        await ended(servers, [])
+
+
+async def elsewhere(seats, server, sent):
+    """The seats as they are at another server, where what was last sent is asked again."""
+    seats = [await back(server, seat) for seat in seats]
+    seat = next(s for s in seats if s.name == sent["params"]["as"])
+    sent["answer"] = await seat.client.ask("match.act", sent["params"])
+    assert is_acknowledged(sent) or "conflict" in str(sent["answer"]), sent
+    return seats
+
+
+async def play_through(seats, chance, ledger, steps, other):
+    """Each seat at its server; when one is gone, all go on at the other."""
+    for _ in range(steps):
+        try:
+            for seat in seats:
+                await seek(seat, lambda s: s.to_act or s.state == "finished")
+            seat = next((s for s in seats if s.name in s.to_act), None)
+            if seat is None:
+                return
+            sent = {"params": await next_act(seat, chance)}
+        except (ConnectionError, Refused):
+            seats = [await back(other, s) for s in seats]
+            continue
+        ledger.append(sent)
+        try:
+            sent["answer"] = await seat.client.ask("match.act", sent["params"])
+            assert is_acknowledged(sent), sent
+        except ConnectionError:
+            seats = await elsewhere(seats, other, sent)
+
+
+async def killed_amid(servers, chance, ledger):
+    """One is killed while matches are played at it and at the other."""
+    tables, before = [], len(ledger)
+    for index in range(4):
+        clients = [await Client.guest(servers[0]) for _ in range(2)]
+        seats = await begin(clients, "drill", "ford")
+        seats[index % 2] = await back(servers[1], seats[index % 2])
+        tables.append(asyncio.ensure_future(play_through(
+            seats, random.Random(chance.random()), ledger, 20, servers[0])))
+    until = before + chance.randrange(5, 40)
+    while sum(map(is_acknowledged, ledger)) < until:
+        await asyncio.sleep(0.001)
+    await servers[1].kill()
+    await asyncio.gather(*tables)
+
+
+async def test_one_that_is_killed_is_nobodys_loss(house):
+    async with in_postgres(house):
+        servers, ledger, chance = await together(house), [], random.Random(11)
+        for time in range(TIMES):
+            if time > 0:
+                await servers[1].start()
+            await killed_amid(servers, chance, ledger)
+        assert all(map(is_acknowledged, ledger)), ledger[-1]
+        await ended(servers, ledger)
