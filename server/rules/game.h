@@ -123,6 +123,59 @@ struct outcome {
 };
 
 /*
+ * What the functions of a game take and give, by the name of their member: so
+ * a game declares its own in a word (`game_show vitoria_show;`). What each does
+ * stands at the member.
+ */
+typedef enum status game_load(const struct game *game, const char *scenario,
+                              struct rules **rules, struct error *error);
+typedef void game_free(struct rules *rules);
+typedef void game_setup(struct play *play, const struct options *options,
+                        seat_set empty);
+typedef void game_blank(const struct rules *rules, void *state);
+typedef void game_settle(struct play *play);
+typedef void game_seat(struct play *play, seat_set empty);
+typedef void game_advance(struct play *play);
+typedef void game_offer(const struct rules *rules, const void *state,
+                        seat_id seat, struct menu *menu);
+typedef void game_pick(const struct rules *rules, const void *state,
+                       seat_id seat, const struct menu_row *row,
+                       const struct action *partial, struct slot_path path,
+                       struct picks *picks);
+typedef bool game_suggest(const struct rules *rules, const void *state,
+                          seat_id seat, const struct menu_row *row,
+                          const struct action *partial, struct action *whole);
+typedef void game_layer(const struct rules *rules, const void *state,
+                        viewer_id viewer, int layer, piece_id piece,
+                        place_id place, struct shading *shading);
+typedef void game_show(const struct rules *rules, const void *state,
+                       viewer_id viewer, struct view *view);
+typedef void game_goals(const struct rules *rules, const void *state,
+                        viewer_id viewer, struct goals *goals);
+typedef void game_tell(const struct rules *rules, const void *before,
+                       const void *after, const struct events *events,
+                       viewer_id viewer, struct telling *telling);
+typedef void game_fill(const struct rules *rules, const char *word, char *text,
+                       size_t size);
+typedef void game_describe(const struct rules *rules, struct writer *out);
+typedef bool game_is_veiled(const struct rules *rules, const void *before,
+                            const void *after);
+typedef struct verdict game_talk(const struct rules *rules, const void *state,
+                                 seat_id seat);
+typedef void game_forget(const struct rules *rules, void *state,
+                         viewer_id viewer);
+typedef bool game_forgets_all(const struct rules *rules, const void *state,
+                              viewer_id viewer);
+typedef void game_deal(const struct rules *rules, void *state, viewer_id viewer,
+                       struct chance *chance);
+typedef int game_value(const struct rules *rules, const void *state,
+                       side_id side);
+typedef void game_outcome(const struct rules *rules, const void *state,
+                          struct outcome *outcome);
+typedef const char *game_invariants(const struct rules *rules,
+                                    const void *state);
+
+/*
  * What may be NULL says so; a table that has no rows may be, too. Of all else
  * library_open says what is missing.
  */
@@ -166,38 +219,33 @@ struct game {
      * Reads one scenario (its file's stem) from the embedded data, checks it
      * beyond the schema, and hands out the game's own struct; free is for it.
      */
-    enum status (*load)(const struct game *game, const char *scenario,
-                        struct rules **rules, struct error *error);
-    void (*free)(struct rules *rules);
+    game_load *load;
+    game_free *free;
 
     /* The first position: state is zeroed; chance is there for set-ups. */
-    void (*setup)(struct play *play, const struct options *options,
-                  seat_set empty);
+    game_setup *setup;
     /* Initial values for a position given by a case, before it is read. */
-    void (*blank)(const struct rules *rules, void *state);
+    game_blank *blank;
     /* Makes a position given by a case whole, after it is read. */
-    void (*settle)(struct play *play);
+    game_settle *settle;
 
     /*
      * Seats were left or taken: `empty` is all of those without a player now.
      * NULL for a game in which no seat can stand empty; then only course.empty
      * changes. `advance` follows.
      */
-    void (*seat)(struct play *play, seat_set empty);
+    game_seat *seat;
 
     /* What every action must pass before its `check`, in this order. */
     const struct admission *admissions;
     /* After apply: on to the next decision, or the end. */
-    void (*advance)(struct play *play);
+    game_advance *advance;
 
     /* The rows that this seat may use now (acting or not), of the types that
      * the menu wants. */
-    void (*offer)(const struct rules *rules, const void *state, seat_id seat,
-                  struct menu *menu);
+    game_offer *offer;
     /* The choices of one field of a row, given what is chosen so far. */
-    void (*pick)(const struct rules *rules, const void *state, seat_id seat,
-                 const struct menu_row *row, const struct action *partial,
-                 struct slot_path path, struct picks *picks);
+    game_pick *pick;
     /*
      * May this seat name that piece there? The roster answers it, not the
      * position: choices and suggestions are made only from what a seat may
@@ -209,51 +257,40 @@ struct game {
      * can be; false if there is none. May be NULL for a game without bound
      * declarations.
      */
-    bool (*suggest)(const struct rules *rules, const void *state, seat_id seat,
-                    const struct menu_row *row, const struct action *partial,
-                    struct action *whole);
+    game_suggest *suggest;
     /* NULL for a game without layers. */
-    void (*layer)(const struct rules *rules, const void *state,
-                  viewer_id viewer, int layer, piece_id piece, place_id place,
-                  struct shading *shading);
+    game_layer *layer;
 
     /* Members of the view, into an object that is open; and what says the rows
      * among them, in the order of the game's own enum (view_record.h), or NULL:
      * it has none. */
-    void (*show)(const struct rules *rules, const void *state, viewer_id viewer,
-                 struct view *view);
+    game_show *show;
     row_writer *const *rows;
     /*
      * What is scored and what wins, as far as this viewer may know it, and what
      * the result would be called if it ended now; of a match that is over only
      * the rows are looked at. `goals` is empty.
      */
-    void (*goals)(const struct rules *rules, const void *state,
-                  viewer_id viewer, struct goals *goals);
+    game_goals *goals;
     /* The lines of one command, into a list that is open. */
-    void (*tell)(const struct rules *rules, const void *before,
-                 const void *after, const struct events *events,
-                 viewer_id viewer, struct telling *telling);
+    game_tell *tell;
     /* What this scenario has where a clause says "{word|otherwise}"; leaves
      * the text empty where it has nothing. NULL: no clause does. */
-    void (*fill)(const struct rules *rules, const char *word, char *text,
-                 size_t size);
+    game_fill *fill;
     /* The static half for clients: members into an open object (assets). */
-    void (*describe)(const struct rules *rules, struct writer *out);
+    game_describe *describe;
 
     /*
      * Is what led from `before` to `after` kept from the public? It is
      * told no happening of such a command, also later; what it is shown is
      * show's matter. NULL: nothing ever is.
      */
-    bool (*is_veiled)(const struct rules *rules, const void *before,
-                      const void *after);
+    game_is_veiled *is_veiled;
     /*
      * May this seat talk to the others of its side, outside what the rules
      * themselves carry? A refusal names the clause. NULL: always.
      */
-    struct verdict (*talk)(const struct rules *rules, const void *state,
-                           seat_id seat);
+    game_talk *talk;
 
     /*
      * Brings all that a viewer cannot know into one canonical form: of all
@@ -262,33 +299,30 @@ struct game {
      * alone, but for what a clause's leave keeps (`permute_hidden` prints it).
      * Both are NULL in a game that has not learnt to forget.
      */
-    void (*forget)(const struct rules *rules, void *state, viewer_id viewer);
+    game_forget *forget;
     /*
      * Does `forget` leave nothing here but what this viewer is shown or was
      * told? What it keeps by a clause's leave may be thought on, but not sent:
      * only where this says so does a forgotten position leave the server. It
      * asks nothing that the viewer cannot know. NULL: it never does.
      */
-    bool (*forgets_all)(const struct rules *rules, const void *state,
-                        viewer_id viewer);
+    game_forgets_all *forgets_all;
     /*
      * Makes of a forgotten position one of those that could be, each as likely
      * as any other: sound, and for the viewer the same as before.
      */
-    void (*deal)(const struct rules *rules, void *state, viewer_id viewer,
-                 struct chance *chance);
+    game_deal *deal;
 
     /*
      * What a position that goes on is worth to a side, for who thinks about it:
      * the better, the more; to the other side as much less. Far from a million,
      * which is a match that is won. NULL: as the goals stand.
      */
-    int (*value)(const struct rules *rules, const void *state, side_id side);
+    game_value *value;
 
-    void (*outcome)(const struct rules *rules, const void *state,
-                    struct outcome *outcome);
+    game_outcome *outcome;
     /* Every invariant; NULL, or a static sentence that says what is broken. */
-    const char *(*invariants)(const struct rules *rules, const void *state);
+    game_invariants *invariants;
 };
 
 /* The name of a seat, or "public". */

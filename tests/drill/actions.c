@@ -40,9 +40,7 @@ static struct verdict check(const struct rules *rules, const void *state,
 
 static void apply(struct play *play, seat_id seat, const struct action *action)
 {
-    struct drill_play it = drill_play(play);
-    it.seat = seat;
-    it.action = action;
+    struct drill_play it = drill_doing(play, seat, action);
     does[action->type].apply(&it);
 }
 

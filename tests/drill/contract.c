@@ -51,8 +51,7 @@ static bool may_name(const struct rules *rules, seat_id seat, uint8_t type,
                      int field, int sub, piece_id piece)
 {
     (void)type, (void)field, (void)sub;
-    return drill_rules_of(rules)->pieces[piece].side
-           == rules->side_of_seat[seat];
+    return drill_rules(rules)->pieces[piece].side == rules->side_of_seat[seat];
 }
 
 const struct game drill_game = {

@@ -39,7 +39,7 @@ static enum status read_strength(const struct rules *rules, void *state,
                                  struct error *error)
 {
     struct drill_state *now = state;
-    int printed = drill_rules_of(rules)->pieces[index].strength;
+    int printed = drill_rules(rules)->pieces[index].strength;
     json_int_t points = json_integer_value(value);
     if (!json_is_integer(value) || points < 1 || points > printed)
         return error_set(error, STATUS_BAD_REQUEST, "strength: 1 to %d",

@@ -5,7 +5,7 @@
 struct unknown unknown_to(const struct rules *rules, void *state,
                           viewer_id viewer, struct chance *chance)
 {
-    return (struct unknown){drill_rules_of(rules), state,
+    return (struct unknown){drill_rules(rules), state,
                             observer_of(drill_position(rules, state), viewer),
                             chance};
 }

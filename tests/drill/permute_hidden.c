@@ -26,7 +26,7 @@ struct shuffle {
 static bool are_alike(const struct rules *rules, const void *state, piece_id a,
                       piece_id b)
 {
-    const struct drill_piece *pieces = drill_rules_of(rules)->pieces;
+    const struct drill_piece *pieces = drill_rules(rules)->pieces;
     (void)state;
     return pieces[a].seat == pieces[b].seat && pieces[a].kind == pieces[b].kind;
 }
@@ -170,7 +170,7 @@ static void permute(const struct rules *rules, void *state, viewer_id viewer,
                     struct chance *chance, struct permuted *permuted)
 {
     bool is_seat = viewer < rules->seat_count;
-    struct shuffle shuffle = {.rules = drill_rules_of(rules),
+    struct shuffle shuffle = {.rules = drill_rules(rules),
                               .state = state,
                               .viewer = viewer,
                               .side = is_seat ? rules->side_of_seat[viewer]

@@ -51,7 +51,7 @@ void drill_setup(struct play *play, const struct options *options,
 
 void drill_blank(const struct rules *rules, void *state)
 {
-    reset(drill_rules_of(rules), state, rules->option_initial);
+    reset(drill_rules(rules), state, rules->option_initial);
 }
 
 /* What entering the phase would bring lies behind a position that is given. */

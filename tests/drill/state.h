@@ -9,7 +9,7 @@
 #define ESTAFETTE_DRILL_STATE_H
 
 #include "server/rules/driver.h"
-#include "server/rules/game.h"
+#include "server/rules/kit/typed.h"
 
 enum {
     DRILL_UNITS = 12,
@@ -218,47 +218,7 @@ struct drill_rules {
     const char *piece_names[DRILL_UNITS]; /* sorted: the ids of pieces */
 };
 
-static inline const struct drill_rules *drill_rules_of(const struct rules *base)
-{
-    return (const struct drill_rules *)(const void *)base;
-}
-
-/* A match as it stands, for all who only ask: rules and state. A value; it owns
- * nothing, and goes on with the state when that changes. */
-struct drill_position {
-    const struct drill_rules *rules;
-    const struct drill_state *state;
-};
-
-static inline struct drill_position drill_position(const struct rules *rules,
-                                                   const void *state)
-{
-    return (struct drill_position){drill_rules_of(rules), state};
-}
-
-/* All that an action works on while it is carried out, and who does what; of
- * what nobody asked for (the first position, the next decision) no action. */
-struct drill_play {
-    const struct drill_rules *rules;
-    struct drill_state *state;
-    struct chance *chance;
-    struct events *events;
-    seat_id seat;
-    const struct action *action;
-};
-
-static inline struct drill_play drill_play(struct play *play)
-{
-    return (struct drill_play){.rules = drill_rules_of(play->rules),
-                               .state = play->state,
-                               .chance = play->chance,
-                               .events = play->events};
-}
-
-/* The position as it is now. */
-static inline struct drill_position drill_now(const struct drill_play *play)
-{
-    return (struct drill_position){play->rules, play->state};
-}
+GAME_POSITION(drill);
+GAME_PLAY(drill);
 
 #endif

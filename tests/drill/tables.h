@@ -26,42 +26,26 @@ extern const char *const drill_off_on[2];
 extern const struct admission drill_admissions[];
 extern const struct narration drill_narration;
 
-enum status drill_load(const struct game *game, const char *scenario,
-                       struct rules **rules, struct error *error);
-void drill_free(struct rules *rules);
-void drill_setup(struct play *play, const struct options *options,
-                 seat_set empty);
-void drill_blank(const struct rules *rules, void *state);
-void drill_settle(struct play *play);
-void drill_advance(struct play *play);
-void drill_seat(struct play *play, seat_set empty);
-struct verdict drill_talk(const struct rules *rules, const void *state,
-                          seat_id seat);
-void drill_offer(const struct rules *rules, const void *state, seat_id seat,
-                 struct menu *menu);
-void drill_pick(const struct rules *rules, const void *state, seat_id seat,
-                const struct menu_row *row, const struct action *partial,
-                struct slot_path path, struct picks *picks);
-bool drill_suggest(const struct rules *rules, const void *state, seat_id seat,
-                   const struct menu_row *row, const struct action *partial,
-                   struct action *whole);
-void drill_layer(const struct rules *rules, const void *state, viewer_id viewer,
-                 int layer, piece_id piece, place_id place,
-                 struct shading *shading);
-void drill_show(const struct rules *rules, const void *state, viewer_id viewer,
-                struct view *view);
-void drill_goals(const struct rules *rules, const void *state, viewer_id viewer,
-                 struct goals *goals);
-void drill_tell(const struct rules *rules, const void *before,
-                const void *after, const struct events *events,
-                viewer_id viewer, struct telling *telling);
-void drill_describe(const struct rules *rules, struct writer *out);
-void drill_outcome(const struct rules *rules, const void *state,
-                   struct outcome *outcome);
-const char *drill_invariants(const struct rules *rules, const void *state);
-void drill_forget(const struct rules *rules, void *state, viewer_id viewer);
-void drill_deal(const struct rules *rules, void *state, viewer_id viewer,
-                struct chance *chance);
+game_load drill_load;
+game_free drill_free;
+game_setup drill_setup;
+game_blank drill_blank;
+game_settle drill_settle;
+game_advance drill_advance;
+game_seat drill_seat;
+game_talk drill_talk;
+game_offer drill_offer;
+game_pick drill_pick;
+game_suggest drill_suggest;
+game_layer drill_layer;
+game_show drill_show;
+game_goals drill_goals;
+game_tell drill_tell;
+game_describe drill_describe;
+game_outcome drill_outcome;
+game_invariants drill_invariants;
+game_forget drill_forget;
+game_deal drill_deal;
 
 json_t *drill_read_view(const struct rules *rules, const json_t *view);
 

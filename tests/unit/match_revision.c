@@ -272,7 +272,7 @@ Test(revision, recheck_names_the_clause_that_has_changed)
         table_play(&table, 80);
     }
     cr_assert_eq(recheck().unlike, 0);
-    struct drill_rules *rules = (struct drill_rules *)(uintptr_t)drill_rules_of(
+    struct drill_rules *rules = (struct drill_rules *)(uintptr_t)drill_rules(
         library_rules("drill", "ford"));
     for (int i = 0; i < DRILL_UNITS; i++)
         rules->pieces[i].kind = KIND_FOOT;

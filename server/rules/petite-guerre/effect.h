@@ -8,25 +8,7 @@
 #include "server/rules/petite-guerre/events.h"
 #include "server/rules/petite-guerre/ground.h"
 
-/* Everything the rules work on while an action is carried out. */
-struct petite_play {
-    const struct petite_rules *rules;
-    struct petite_state *state;
-    struct chance *chance;
-    struct events *events;
-};
-
-/* The position as it is now. */
-static inline struct petite_position petite_now(const struct petite_play *play)
-{
-    return (struct petite_position){play->rules, play->state};
-}
-
-static inline struct petite_play petite_play(struct play *play)
-{
-    return (struct petite_play){petite_rules(play->rules), play->state,
-                                play->chance, play->events};
-}
+GAME_PLAY(petite);
 
 /* What the match is held for: a position that cannot be. */
 enum petite_fault {

@@ -6,7 +6,7 @@
 
 #include "server/rules/petite-guerre/effect.h"
 
-void petite_advance(struct play *play);
+game_advance petite_advance;
 
 /* The picture of a side's rack, taken anew (P4.3). */
 void petite_picture(const struct petite_rules *rules,

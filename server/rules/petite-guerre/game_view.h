@@ -9,34 +9,20 @@
 
 struct permuted;
 
-void petite_offer(const struct rules *rules, const void *state, seat_id seat,
-                  struct menu *menu);
-void petite_pick(const struct rules *rules, const void *state, seat_id seat,
-                 const struct menu_row *row, const struct action *partial,
-                 struct slot_path path, struct picks *picks);
-bool petite_may_name(const struct rules *rules, seat_id seat, uint8_t type,
-                     int field, int sub, piece_id piece);
-bool petite_suggest(const struct rules *rules, const void *state, seat_id seat,
-                    const struct menu_row *row, const struct action *partial,
-                    struct action *whole);
-void petite_layer(const struct rules *rules, const void *state,
-                  viewer_id viewer, int layer, piece_id piece, place_id place,
-                  struct shading *shading);
+game_offer petite_offer;
+game_pick petite_pick;
+piece_test petite_may_name;
+game_suggest petite_suggest;
+game_layer petite_layer;
 extern row_writer *const petite_rows[];
-void petite_show(const struct rules *rules, const void *state, viewer_id viewer,
-                 struct view *view);
-int petite_value(const struct rules *rules, const void *state, side_id side);
-void petite_tell(const struct rules *rules, const void *before,
-                 const void *after, const struct events *events,
-                 viewer_id viewer, struct telling *telling);
-void petite_describe(const struct rules *rules, struct writer *out);
-void petite_fill(const struct rules *rules, const char *word, char *text,
-                 size_t size);
-void petite_forget(const struct rules *rules, void *state, viewer_id viewer);
-bool petite_forgets_all(const struct rules *rules, const void *state,
-                        viewer_id viewer);
-void petite_deal_anew(const struct rules *rules, void *state, viewer_id viewer,
-                      struct chance *chance);
+game_show petite_show;
+game_value petite_value;
+game_tell petite_tell;
+game_describe petite_describe;
+game_fill petite_fill;
+game_forget petite_forget;
+game_forgets_all petite_forgets_all;
+game_deal petite_deal_anew;
 void petite_permute_hidden(const struct rules *rules, void *state,
                            viewer_id viewer, struct chance *chance,
                            struct permuted *permuted);

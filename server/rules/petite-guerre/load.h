@@ -9,8 +9,7 @@ data_part petite_load_roster, petite_load_map, petite_load_cards,
     petite_load_tables, petite_load_scenario;
 
 /* The contract's load and free. */
-enum status petite_load(const struct game *game, const char *scenario,
-                        struct rules **rules, struct error *error);
-void petite_free(struct rules *rules);
+game_load petite_load;
+game_free petite_free;
 
 #endif

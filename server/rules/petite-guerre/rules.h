@@ -5,6 +5,7 @@
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_RULES_H
 
 #include "server/rules/game.h"
+#include "server/rules/kit/typed.h"
 #include "server/rules/petite-guerre/state.h"
 
 enum {
@@ -291,23 +292,7 @@ struct petite_rules {
     struct petite_degree_row degree[PETITE_GRANTS_MOST];
 };
 
-static inline const struct petite_rules *petite_rules(const struct rules *rules)
-{
-    return (const struct petite_rules *)(const void *)rules;
-}
-
-/* A match as it stands, for all who only ask: rules and state. A value; it owns
- * nothing, and goes on with the state when that changes. */
-struct petite_position {
-    const struct petite_rules *rules;
-    const struct petite_state *state;
-};
-
-static inline struct petite_position petite_position(const struct rules *rules,
-                                                     const void *state)
-{
-    return (struct petite_position){petite_rules(rules), petite_state(state)};
-}
+GAME_POSITION(petite);
 
 extern const char *const petite_side_words[SIDES_MOST];
 extern const char *const petite_kind_words[KIND_COUNT];

@@ -4,9 +4,8 @@
 
 #include "server/rules/game.h"
 
-void petite_setup(struct play *play, const struct options *options,
-                  seat_set empty);
-void petite_blank(const struct rules *rules, void *state);
-void petite_settle(struct play *play);
+game_setup petite_setup;
+game_blank petite_blank;
+game_settle petite_settle;
 
 #endif

@@ -282,11 +282,6 @@ struct petite_state {
 
 #pragma GCC diagnostic pop
 
-static inline const struct petite_state *petite_state(const void *state)
-{
-    return state;
-}
-
 static inline side_id petite_enemy(side_id side)
 {
     return side == AMERICAN ? BRITISH : AMERICAN;

@@ -30,10 +30,8 @@ struct petite_judgement {
 };
 struct petite_judgement petite_judge(struct petite_position pos);
 
-void petite_goals(const struct rules *rules, const void *state,
-                  viewer_id viewer, struct goals *goals);
-void petite_outcome(const struct rules *rules, const void *state,
-                    struct outcome *outcome);
-const char *petite_invariants(const struct rules *rules, const void *state);
+game_goals petite_goals;
+game_outcome petite_outcome;
+game_invariants petite_invariants;
 
 #endif

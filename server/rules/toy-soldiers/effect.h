@@ -9,21 +9,7 @@
 #include "server/rules/toy-soldiers/events.h"
 #include "server/rules/toy-soldiers/ground.h"
 
-/* struct play in the words of this game. */
-struct toys_play {
-    const struct toys_rules *rules;
-    struct toys_state *state;
-    struct chance *chance;
-    struct events *events;
-};
-
-/* The position as it is now. */
-static inline struct toys_position toys_now(const struct toys_play *play)
-{
-    return (struct toys_position){play->rules, play->state};
-}
-
-struct toys_play toys_play(struct play *play);
+GAME_PLAY(toys);
 
 static inline struct toys_unit *toys_unit_of(const struct toys_play *play,
                                              piece_id unit)

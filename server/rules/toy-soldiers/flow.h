@@ -4,7 +4,7 @@
 
 #include "server/rules/toy-soldiers/effect.h"
 
-void toys_advance(struct play *play);
+game_advance toys_advance;
 
 /* May this seat end the phase now (T12.1, T16.6, T20.2, T20.3)? */
 struct verdict toys_may_end(struct toys_position pos, seat_id seat);

@@ -25,7 +25,6 @@ void toys_deliver(struct toys_play *play);
 void toys_letter_ends(struct toys_play *play, piece_id adc, uint16_t how,
                       const char *clause);
 
-struct verdict toys_talk(const struct rules *rules, const void *state,
-                         seat_id seat);
+game_talk toys_talk;
 
 #endif

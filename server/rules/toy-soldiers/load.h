@@ -14,8 +14,7 @@ data_part toys_load_types, toys_load_tables, toys_load_map, toys_load_board,
 load_reader toys_load_roster;
 
 /* The contract's load and free. */
-enum status toys_load(const struct game *game, const char *scenario,
-                      struct rules **rules, struct error *error);
-void toys_free(struct rules *rules);
+game_load toys_load;
+game_free toys_free;
 
 #endif

@@ -4,12 +4,6 @@
 
 #include "server/rules/kit/tasks.h"
 
-struct toys_play toys_play(struct play *play)
-{
-    return (struct toys_play){toys_rules(play->rules), play->state,
-                              play->chance, play->events};
-}
-
 struct event *toys_note(struct toys_play *play, uint16_t kind,
                         const char *clause, piece_id unit)
 {

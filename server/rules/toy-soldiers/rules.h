@@ -10,6 +10,7 @@
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_RULES_H
 
 #include "server/rules/game.h"
+#include "server/rules/kit/typed.h"
 #include "server/rules/toy-soldiers/state.h"
 
 enum toys_kind {
@@ -185,23 +186,7 @@ struct toys_rules {
     const char *side_names[SIDES_MOST];
 };
 
-static inline const struct toys_rules *toys_rules(const struct rules *rules)
-{
-    return (const struct toys_rules *)(const void *)rules;
-}
-
-/* A match as it stands, for all who only ask: rules and state. A value; it owns
- * nothing, and goes on with the state when that changes. */
-struct toys_position {
-    const struct toys_rules *rules;
-    const struct toys_state *state;
-};
-
-static inline struct toys_position toys_position(const struct rules *rules,
-                                                 const void *state)
-{
-    return (struct toys_position){toys_rules(rules), toys_state(state)};
-}
+GAME_POSITION(toys);
 
 /* The words of the enums as data, cases and views have them. */
 extern const char *const toys_phase_words[PHASE_COUNT];
@@ -222,8 +207,7 @@ const char *toys_side_label(const struct toys_rules *rules, side_id side,
                             char text[TOYS_SIDE]);
 
 /* Reads a scenario (game.h: load, free). */
-enum status toys_load(const struct game *game, const char *scenario,
-                      struct rules **rules, struct error *error);
-void toys_free(struct rules *rules);
+game_load toys_load;
+game_free toys_free;
 
 #endif

@@ -4,12 +4,11 @@
 
 #include "server/rules/game.h"
 
-void toys_setup(struct play *play, const struct options *options,
-                seat_set empty);
-void toys_blank(const struct rules *rules, void *state);
-void toys_settle(struct play *play);
+game_setup toys_setup;
+game_blank toys_blank;
+game_settle toys_settle;
 /* T20.5: a seat left is empty at once, a seat taken acts from the next phase.
  */
-void toys_seat(struct play *play, seat_set empty);
+game_seat toys_seat;
 
 #endif

@@ -199,9 +199,4 @@ enum toys_option {
     OPTION_COUNT
 };
 
-static inline const struct toys_state *toys_state(const void *state)
-{
-    return state;
-}
-
 #endif

@@ -31,10 +31,8 @@ bool toys_is_decided(struct toys_play *play);
 void toys_finish(struct toys_play *play, side_id winner, uint16_t by,
                  const char *clause);
 
-void toys_goals(const struct rules *rules, const void *state, viewer_id viewer,
-                struct goals *goals);
-void toys_outcome(const struct rules *rules, const void *state,
-                  struct outcome *outcome);
-const char *toys_invariants(const struct rules *rules, const void *state);
+game_goals toys_goals;
+game_outcome toys_outcome;
+game_invariants toys_invariants;
 
 #endif

@@ -4,12 +4,6 @@
 
 #include "server/rules/kit/tasks.h"
 
-struct vitoria_play vitoria_play(struct play *play)
-{
-    return (struct vitoria_play){vitoria_rules(play->rules), play->state,
-                                 play->chance, play->events};
-}
-
 struct event *vitoria_note(struct vitoria_play *play, uint16_t kind,
                            const char *clause, piece_id unit)
 {

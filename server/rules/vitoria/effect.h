@@ -9,22 +9,7 @@
 #include "server/rules/vitoria/events.h"
 #include "server/rules/vitoria/zoc_map.h"
 
-/* struct play in the words of this game. */
-struct vitoria_play {
-    const struct vitoria_rules *rules;
-    struct vitoria_state *state;
-    struct chance *chance;
-    struct events *events;
-};
-
-/* The position as it is now. */
-static inline struct vitoria_position vitoria_now(
-    const struct vitoria_play *play)
-{
-    return (struct vitoria_position){play->rules, play->state};
-}
-
-struct vitoria_play vitoria_play(struct play *play);
+GAME_PLAY(vitoria);
 
 enum vitoria_fault { FAULT_TASKS = 1, FAULT_GROUP, FAULT_POSITION };
 

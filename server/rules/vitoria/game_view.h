@@ -15,34 +15,20 @@ struct permuted;
 enum { VITORIA_LAYERS = 5 };
 extern const struct layer vitoria_layers[VITORIA_LAYERS];
 
-void vitoria_offer(const struct rules *rules, const void *state, seat_id seat,
-                   struct menu *menu);
-void vitoria_pick(const struct rules *rules, const void *state, seat_id seat,
-                  const struct menu_row *row, const struct action *partial,
-                  struct slot_path path, struct picks *picks);
-bool vitoria_may_name(const struct rules *rules, seat_id seat, uint8_t type,
-                      int field, int sub, piece_id piece);
-bool vitoria_suggest(const struct rules *rules, const void *state, seat_id seat,
-                     const struct menu_row *row, const struct action *partial,
-                     struct action *whole);
-void vitoria_layer(const struct rules *rules, const void *state,
-                   viewer_id viewer, int layer, piece_id piece, place_id place,
-                   struct shading *shading);
-void vitoria_show(const struct rules *rules, const void *state,
-                  viewer_id viewer, struct view *view);
+game_offer vitoria_offer;
+game_pick vitoria_pick;
+piece_test vitoria_may_name;
+game_suggest vitoria_suggest;
+game_layer vitoria_layer;
+game_show vitoria_show;
 extern row_writer *const vitoria_rows[];
-void vitoria_tell(const struct rules *rules, const void *before,
-                  const void *after, const struct events *events,
-                  viewer_id viewer, struct telling *telling);
-void vitoria_describe(const struct rules *rules, struct writer *out);
-void vitoria_fill(const struct rules *rules, const char *word, char *text,
-                  size_t size);
-int vitoria_value(const struct rules *rules, const void *state, side_id side);
-void vitoria_forget(const struct rules *rules, void *state, viewer_id viewer);
-bool vitoria_forgets_all(const struct rules *rules, const void *state,
-                         viewer_id viewer);
-void vitoria_deal(const struct rules *rules, void *state, viewer_id viewer,
-                  struct chance *chance);
+game_tell vitoria_tell;
+game_describe vitoria_describe;
+game_fill vitoria_fill;
+game_value vitoria_value;
+game_forget vitoria_forget;
+game_forgets_all vitoria_forgets_all;
+game_deal vitoria_deal;
 void vitoria_permute_hidden(const struct rules *rules, void *state,
                             viewer_id viewer, struct chance *chance,
                             struct permuted *permuted);

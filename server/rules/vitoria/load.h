@@ -10,9 +10,8 @@ data_part vitoria_load_map, vitoria_load_tables, vitoria_load_roster,
     vitoria_load_scenario;
 
 /* The contract's load and free. */
-enum status vitoria_load(const struct game *game, const char *scenario,
-                         struct rules **rules, struct error *error);
-void vitoria_free(struct rules *rules);
+game_load vitoria_load;
+game_free vitoria_free;
 
 /* A scale of results: the tables' own, or one that a scenario brings (V12.2.3).
  */

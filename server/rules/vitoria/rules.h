@@ -8,6 +8,7 @@
 #define ESTAFETTE_SERVER_RULES_VITORIA_RULES_H
 
 #include "server/rules/game.h"
+#include "server/rules/kit/typed.h"
 #include "server/rules/vitoria/state.h"
 
 enum vitoria_kind {
@@ -266,24 +267,7 @@ struct vitoria_rules {
     struct vitoria_reaches zone_to[VITORIA_PLACES];
 };
 
-static inline const struct vitoria_rules *vitoria_rules(const struct rules *r)
-{
-    return (const struct vitoria_rules *)(const void *)r;
-}
-
-/* A match as it stands, for all who only ask: rules and state. A value; it owns
- * nothing, and goes on with the state when that changes. */
-struct vitoria_position {
-    const struct vitoria_rules *rules;
-    const struct vitoria_state *state;
-};
-
-static inline struct vitoria_position vitoria_position(
-    const struct rules *rules, const void *state)
-{
-    return (struct vitoria_position){vitoria_rules(rules),
-                                     vitoria_state(state)};
-}
+GAME_POSITION(vitoria);
 
 /* Kinds, in the words of section 1. */
 static inline bool vitoria_is_combat(uint8_t kind) /* without the park */

@@ -4,9 +4,8 @@
 
 #include "server/rules/game.h"
 
-void vitoria_setup(struct play *play, const struct options *options,
-                   seat_set empty);
-void vitoria_blank(const struct rules *rules, void *state);
-void vitoria_settle(struct play *play);
+game_setup vitoria_setup;
+game_blank vitoria_blank;
+game_settle vitoria_settle;
 
 #endif

@@ -250,9 +250,4 @@ struct vitoria_state {
 
 #pragma GCC diagnostic pop
 
-static inline const struct vitoria_state *vitoria_state(const void *state)
-{
-    return state;
-}
-
 #endif

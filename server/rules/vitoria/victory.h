@@ -41,10 +41,8 @@ const char *vitoria_result(struct vitoria_position pos,
 /* The kind of decision that is open, or NULL; and whose it is. */
 const char *vitoria_decision(const struct vitoria_state *state, side_id *side);
 
-void vitoria_goals(const struct rules *rules, const void *state,
-                   viewer_id viewer, struct goals *goals);
-void vitoria_outcome(const struct rules *rules, const void *state,
-                     struct outcome *outcome);
-const char *vitoria_invariants(const struct rules *rules, const void *state);
+game_goals vitoria_goals;
+game_outcome vitoria_outcome;
+game_invariants vitoria_invariants;
 
 #endif

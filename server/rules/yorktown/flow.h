@@ -7,7 +7,7 @@
 #include "server/rules/action.h"
 #include "server/rules/yorktown/effect.h"
 
-void yorktown_advance(struct play *play);
+game_advance yorktown_advance;
 /* Begins a phase of the active side. */
 void yorktown_begin_phase(struct yorktown_play *play, int phase);
 

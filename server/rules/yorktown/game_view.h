@@ -9,34 +9,20 @@
 
 struct permuted;
 
-void yorktown_offer(const struct rules *rules, const void *state, seat_id seat,
-                    struct menu *menu);
-void yorktown_pick(const struct rules *rules, const void *state, seat_id seat,
-                   const struct menu_row *row, const struct action *partial,
-                   struct slot_path path, struct picks *picks);
-bool yorktown_may_name(const struct rules *rules, seat_id seat, uint8_t type,
-                       int field, int sub, piece_id piece);
-bool yorktown_suggest(const struct rules *rules, const void *state,
-                      seat_id seat, const struct menu_row *row,
-                      const struct action *partial, struct action *whole);
-void yorktown_layer(const struct rules *rules, const void *state,
-                    viewer_id viewer, int layer, piece_id piece, place_id place,
-                    struct shading *shading);
-void yorktown_show(const struct rules *rules, const void *state,
-                   viewer_id viewer, struct view *view);
+game_offer yorktown_offer;
+game_pick yorktown_pick;
+piece_test yorktown_may_name;
+game_suggest yorktown_suggest;
+game_layer yorktown_layer;
+game_show yorktown_show;
 extern row_writer *const yorktown_rows[];
-void yorktown_tell(const struct rules *rules, const void *before,
-                   const void *after, const struct events *events,
-                   viewer_id viewer, struct telling *telling);
-void yorktown_describe(const struct rules *rules, struct writer *out);
-void yorktown_fill(const struct rules *rules, const char *word, char *text,
-                   size_t size);
-int yorktown_value(const struct rules *rules, const void *state, side_id side);
-void yorktown_forget(const struct rules *rules, void *state, viewer_id viewer);
-bool yorktown_forgets_all(const struct rules *rules, const void *state,
-                          viewer_id viewer);
-void yorktown_deal(const struct rules *rules, void *state, viewer_id viewer,
-                   struct chance *chance);
+game_tell yorktown_tell;
+game_describe yorktown_describe;
+game_fill yorktown_fill;
+game_value yorktown_value;
+game_forget yorktown_forget;
+game_forgets_all yorktown_forgets_all;
+game_deal yorktown_deal;
 void yorktown_permute_hidden(const struct rules *rules, void *state,
                              viewer_id viewer, struct chance *chance,
                              struct permuted *permuted);

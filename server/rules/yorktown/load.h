@@ -15,8 +15,7 @@ enum status yorktown_load_names(const struct loading *at,
                                 const json_t *names) MUST_USE;
 
 /* The contract's load and free. */
-enum status yorktown_load(const struct game *game, const char *scenario,
-                          struct rules **rules, struct error *error);
-void yorktown_free(struct rules *rules);
+game_load yorktown_load;
+game_free yorktown_free;
 
 #endif

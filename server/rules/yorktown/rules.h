@@ -5,6 +5,7 @@
 #define ESTAFETTE_SERVER_RULES_YORKTOWN_RULES_H
 
 #include "server/rules/game.h"
+#include "server/rules/kit/typed.h"
 #include "server/rules/yorktown/state.h"
 
 enum {
@@ -108,25 +109,7 @@ struct yorktown_rules {
     struct yorktown_start start[YORKTOWN_UNITS_MOST];
 };
 
-static inline const struct yorktown_rules *yorktown_rules(
-    const struct rules *rules)
-{
-    return (const struct yorktown_rules *)(const void *)rules;
-}
-
-/* A match as it stands, for all who only ask: rules and state. A value; it owns
- * nothing, and goes on with the state when that changes. */
-struct yorktown_position {
-    const struct yorktown_rules *rules;
-    const struct yorktown_state *state;
-};
-
-static inline struct yorktown_position yorktown_position(
-    const struct rules *rules, const void *state)
-{
-    return (struct yorktown_position){yorktown_rules(rules),
-                                      yorktown_state(state)};
-}
+GAME_POSITION(yorktown);
 
 extern const char *const yorktown_side_words[SIDES_MOST];
 extern const char *const yorktown_terrain_words[TERRAIN_COUNT];

@@ -4,9 +4,8 @@
 
 #include "server/rules/game.h"
 
-void yorktown_setup(struct play *play, const struct options *options,
-                    seat_set empty);
-void yorktown_blank(const struct rules *rules, void *state);
-void yorktown_settle(struct play *play);
+game_setup yorktown_setup;
+game_blank yorktown_blank;
+game_settle yorktown_settle;
 
 #endif

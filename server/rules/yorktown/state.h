@@ -140,9 +140,4 @@ struct yorktown_state {
 
 #pragma GCC diagnostic pop
 
-static inline const struct yorktown_state *yorktown_state(const void *state)
-{
-    return state;
-}
-
 #endif

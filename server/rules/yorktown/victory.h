@@ -42,10 +42,8 @@ int yorktown_taken(struct yorktown_position pos, side_id observers);
 /* What the result is called. */
 const char *yorktown_verdict_word(side_id winner);
 
-void yorktown_goals(const struct rules *rules, const void *state,
-                    viewer_id viewer, struct goals *goals);
-void yorktown_outcome(const struct rules *rules, const void *state,
-                      struct outcome *outcome);
-const char *yorktown_invariants(const struct rules *rules, const void *state);
+game_goals yorktown_goals;
+game_outcome yorktown_outcome;
+game_invariants yorktown_invariants;
 
 #endif
