@@ -31,6 +31,15 @@ struct event *events_add(struct events *events, uint16_t kind,
     return event;
 }
 
+struct event *events_note(struct events *events, uint16_t kind,
+                          const char *clause, int first, int second)
+{
+    struct event *event = events_add(events, kind, clause);
+    event->number[0] = (int16_t)first;
+    event->number[1] = (int16_t)second;
+    return event;
+}
+
 void events_run(struct events *events, struct event *event,
                 const uint16_t *values, int count)
 {

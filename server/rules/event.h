@@ -49,6 +49,10 @@ void events_clear(struct events *events);
 struct event *events_add(struct events *events, uint16_t kind,
                          const char *clause);
 
+/* The same with its first two numbers. */
+struct event *events_note(struct events *events, uint16_t kind,
+                          const char *clause, int first, int second);
+
 /* Gives an event its run of ids or places. */
 void events_run(struct events *events, struct event *event,
                 const uint16_t *values, int count);

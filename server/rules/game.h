@@ -333,14 +333,30 @@ static inline const char *rules_viewer_name(const struct rules *rules,
                                    : rules->names[ID_SEAT].name[viewer];
 }
 
+/* The side for which a viewer looks: SIDE_NONE for the public. */
+static inline side_id rules_viewer_side(const struct rules *rules,
+                                        viewer_id viewer)
+{
+    return viewer < rules->seat_count ? rules->side_of_seat[viewer]
+                                      : (side_id)SIDE_NONE;
+}
+
+/* The seats of a side, with or without a player; all of them for SIDE_NONE. */
+static inline seat_set rules_seats_of(const struct rules *rules, side_id side)
+{
+    seat_set seats = 0;
+    for (seat_id seat = 0; seat < rules->seat_count; seat++)
+        if (side == SIDE_NONE || rules->side_of_seat[seat] == side)
+            seats |= seat_only(seat);
+    return seats;
+}
+
 /* Is this the seat that commands a side of several? */
 static inline bool rules_has_commander(const struct rules *rules, seat_id seat)
 {
     side_id side = rules->side_of_seat[seat];
-    int seats = 0;
-    for (int i = 0; i < rules->seat_count; i++)
-        seats += rules->side_of_seat[i] == side;
-    return seats > 1 && rules->commander_of_side[side] == seat;
+    return rules_seats_of(rules, side) != seat_only(seat)
+           && rules->commander_of_side[side] == seat;
 }
 
 /* Can a match go on without this seat's player? */

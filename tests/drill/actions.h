@@ -39,10 +39,10 @@ extern const struct action_type drill_actions[ACTS];
 /* The attacks of a declaration, which may be begun only. */
 struct declared {
     int count;
-    unit_set units; /* of all */
+    id_set units; /* of all */
     struct {
         int32_t target; /* -1: not said yet */
-        unit_set units;
+        id_set units;
     } attack[ACTION_LIST_MOST];
 };
 

@@ -11,7 +11,7 @@ static bool is_own(const struct admitting *it, int field, int sub, int32_t unit)
     (void)field, (void)sub;
     return unit_seat(pos, (piece_id)unit) == it->seat
            || (course_decision(&pos.state->course) != NULL
-               && unit_in(step_units(pos.state), (piece_id)unit));
+               && set_has(step_units(pos.state), (piece_id)unit));
 }
 
 static bool names_own(const struct admitting *it)

@@ -3,7 +3,6 @@
 #include "tests/drill/actions.h"
 #include "tests/drill/fight.h"
 #include "tests/drill/flow.h"
-#include "tests/drill/note.h"
 #include "tests/drill/plant.h"
 
 static int32_t given(const struct drill_play *play, int field)
@@ -12,11 +11,11 @@ static int32_t given(const struct drill_play *play, int field)
 }
 
 /* Moves units to a place, where they may take a prize (D7.1). */
-static void units_put(struct drill_play *play, unit_set units, place_id to)
+static void units_put(struct drill_play *play, id_set units, place_id to)
 {
     uint16_t *control = &play->state->control[to];
-    side_id side = play->rules->pieces[unit_first(units)].side;
-    EACH_UNIT(piece, units) {
+    side_id side = play->rules->pieces[set_first(units)].side;
+    EACH_OF(piece, units) {
         play->state->units[piece].at = to;
         play->state->units[piece].fate = FATE_FIELD;
     }
@@ -33,29 +32,29 @@ static void put_asked(struct drill_play *play, enum drill_event kind,
     struct event *event = events_add(play->events, (uint16_t)kind, clause);
     event->piece = (piece_id)given(play, PLACE_UNIT);
     event->to = (place_id)given(play, PLACE_TO);
-    units_put(play, unit_only(event->piece), event->to);
+    units_put(play, set_only(event->piece), event->to);
 }
 
 static struct event *event_of_units(struct drill_play *play,
                                     enum drill_event kind, const char *clause,
-                                    unit_set units)
+                                    id_set units)
 {
     uint16_t ids[DRILL_UNITS];
     struct event *event = events_add(play->events, (uint16_t)kind, clause);
-    events_run(play->events, event, ids, unit_list(units, ids));
+    events_run(play->events, event, ids, set_list(units, ids));
     return event;
 }
 
 /* The same of units that go a way: it stands in the run behind them. */
 static struct event *event_of_way(struct drill_play *play,
                                   enum drill_event kind, const char *clause,
-                                  unit_set units, int field)
+                                  id_set units, int field)
 {
     uint16_t run[DRILL_UNITS + DRILL_PATH_MOST];
-    int count = unit_list(units, run);
+    int count = set_list(units, run);
     int steps = action_ids(play->action, field, DRILL_PATH_MOST, run + count);
     struct event *event = events_add(play->events, (uint16_t)kind, clause);
-    event->at = play->state->units[unit_first(units)].at;
+    event->at = play->state->units[set_first(units)].at;
     event->to = run[count + steps - 1];
     event->number[2] = (int16_t)steps;
     events_run(play->events, event, run, count + steps);
@@ -74,7 +73,7 @@ void apply_plot(struct drill_play *play)
     int order = given(play, PLOT_ORDER) + 1;
     piece_id unit = (piece_id)given(play, PLOT_UNIT);
     play->state->units[unit].order = (uint8_t)order;
-    note(play, EVENT_PLOT, "D3.2", order, 0)->piece = unit;
+    events_note(play->events, EVENT_PLOT, "D3.2", order, 0)->piece = unit;
     events_met(play->events, "D6.4");
 }
 
@@ -91,18 +90,18 @@ static bool throw_for_march(struct drill_play *play, struct event *event)
 void apply_move(struct drill_play *play)
 {
     struct drill_unit *all = play->state->units;
-    unit_set units = set_of(play->action, &play->action->slots[MOVE_UNITS]);
+    id_set units = set_named(play->action, &play->action->slots[MOVE_UNITS]);
     struct event *event =
         event_of_way(play, EVENT_MOVE, "D4.1", units, MOVE_PATH);
     uint8_t conditions = HAS_MARCHED;
 
-    if (unit_count(units) > 1)
+    if (set_count(units) > 1)
         events_met(play->events, "D4.10");
     if (given(play, MOVE_FORCED) != 0 && throw_for_march(play, event))
         conditions |= IS_TIRED;
-    EACH_UNIT(piece, units)
+    EACH_OF(piece, units)
         all[piece].state |= conditions;
-    if (all[unit_first(units)].is_revealed == 0)
+    if (all[set_first(units)].is_revealed == 0)
         events_met(play->events, "D6.1");
     units_put(play, units, event->to);
 }
@@ -132,11 +131,11 @@ void apply_attack(struct drill_play *play)
     struct drill_state *state = play->state;
     for (int g = 0; g < all.count; g++) {
         place_id target = (place_id)all.attack[g].target;
-        unit_set units = all.attack[g].units;
+        id_set units = all.attack[g].units;
         state->attacks[state->attack_count++] =
             (struct drill_attack){target, units};
         event_of_units(play, EVENT_ATTACK, "D5.1", units)->to = target;
-        EACH_UNIT(piece, units)
+        EACH_OF(piece, units)
             state->units[piece].state |= HAS_FOUGHT;
     }
 }
@@ -156,14 +155,14 @@ void apply_play_card(struct drill_play *play)
     struct course *course = &play->state->course;
     int32_t card = given(play, CARD_CARD);
     uint16_t kind = course_top(course)->kind;
-    (void)note(play, EVENT_CARD, "D5.4", play->seat, card);
+    events_note(play->events, EVENT_CARD, "D5.4", play->seat, card);
     play->state->cards[card] = CARD_USED;
     if (kind == STEP_NERVE) {
         end_cards(play, true);
         return;
     }
-    unit_set other = kind == STEP_PARRY ? fight->attackers : fight->defenders;
-    seat_id next = unit_seat(drill_now(play), unit_first(other));
+    id_set other = kind == STEP_PARRY ? fight->attackers : fight->defenders;
+    seat_id next = unit_seat(drill_now(play), set_first(other));
     course_push(course, (uint16_t)(kind + 1), seat_only(next));
 }
 
@@ -189,7 +188,7 @@ void apply_choose(struct drill_play *play)
 
 void apply_retreat(struct drill_play *play)
 {
-    unit_set units = step_units(play->state);
+    id_set units = step_units(play->state);
     struct event *event =
         event_of_way(play, EVENT_RETREAT, "D5.7", units, RETREAT_PATH);
     course_pop(&play->state->course);
@@ -198,7 +197,7 @@ void apply_retreat(struct drill_play *play)
 
 void apply_advance(struct drill_play *play)
 {
-    unit_set units = set_of(play->action, &play->action->slots[ADVANCE_UNITS]);
+    id_set units = set_named(play->action, &play->action->slots[ADVANCE_UNITS]);
     place_id target = play->state->fight.target;
     event_of_units(play, EVENT_ADVANCE, "D5.8", units)->to = target;
     course_pop(&play->state->course);
@@ -210,8 +209,8 @@ void apply_signal(struct drill_play *play)
     struct drill_signal *signal = &play->state->signals[play->seat];
     signal->to = (uint16_t)given(play, SIGNAL_TO);
     signal->number = (uint16_t)given(play, SIGNAL_NUMBER);
-    note(play, EVENT_SIGNAL, "D3.4", play->seat, signal->to)->number[2] =
-        (int16_t)signal->number;
+    events_note(play->events, EVENT_SIGNAL, "D3.4", play->seat, signal->to)
+        ->number[2] = (int16_t)signal->number;
 }
 
 void apply_end_phase(struct drill_play *play)
@@ -223,7 +222,7 @@ void apply_end_phase(struct drill_play *play)
         && cards_of(drill_now(play), play->seat, CARD_NERVE) != 0)
         return;
     top->done |= seat_only(play->seat);
-    (void)note(play, EVENT_READY, "D2.8", play->seat, 0);
+    events_note(play->events, EVENT_READY, "D2.8", play->seat, 0);
     if (top->kind <= STEP_PLAN)
         events_met(play->events, "D6.6");
 }

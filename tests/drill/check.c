@@ -22,8 +22,8 @@ static struct verdict check_coming(const struct drill_asked *it, bool may_come,
         return refuse_at(clause, to);
     if (has_enemy(it->pos, side, to))
         return refuse_at("D4.3", to);
-    return has_room(it->pos, unit_only(unit), to) ? allow()
-                                                  : refuse_at("D4.2", to);
+    return has_room(it->pos, set_only(unit), to) ? allow()
+                                                 : refuse_at("D4.2", to);
 }
 
 struct verdict check_place(const struct drill_asked *it)
@@ -42,7 +42,7 @@ struct verdict check_plot(const struct drill_asked *it)
 static struct verdict refuse_strongest(struct drill_position pos)
 {
     piece_id strongest = 0;
-    EACH_UNIT(unit, units_with(pos, FATE_FIELD))
+    EACH_OF(unit, units_with(pos, FATE_FIELD))
         if (pos.rules->pieces[unit].strength
             >= pos.rules->pieces[strongest].strength)
             strongest = unit;
@@ -52,12 +52,12 @@ static struct verdict refuse_strongest(struct drill_position pos)
 struct verdict check_move(const struct drill_asked *it)
 {
     const struct drill_unit *all = it->pos.state->units;
-    unit_set units = set_of(it->action, &it->action->slots[MOVE_UNITS]);
+    id_set units = set_named(it->action, &it->action->slots[MOVE_UNITS]);
     if (units == 0)
         return refuse("D2.5");
-    EACH_UNIT(unit, units) {
+    EACH_OF(unit, units) {
         if (all[unit].fate != FATE_FIELD
-            || all[unit].at != all[unit_first(units)].at)
+            || all[unit].at != all[set_first(units)].at)
             return drill_plant == PLANT_PLACES ? refuse_strongest(it->pos)
                                                : refuse("D4.10");
         if ((all[unit].state & HAS_MARCHED) != 0)
@@ -98,7 +98,7 @@ struct declared declared_by(const struct action *action)
         const struct slot *target = &parts[ATTACK_TARGET];
         all.attack[g].target =
             target->mark == MARK_GIVEN ? action->items[target->first] : -1;
-        all.attack[g].units = set_of(action, &parts[ATTACK_UNITS]);
+        all.attack[g].units = set_named(action, &parts[ATTACK_UNITS]);
         all.units |= all.attack[g].units;
     }
     return all;
@@ -109,7 +109,7 @@ static struct verdict check_one_attack(const struct drill_asked *it,
                                        const struct declared *all, int index)
 {
     place_id target = (place_id)all->attack[index].target;
-    unit_set units = all->attack[index].units;
+    id_set units = all->attack[index].units;
     for (int g = 0; g < index; g++)
         if (all->attack[g].target == target)
             return refuse("D5.3");
@@ -118,7 +118,7 @@ static struct verdict check_one_attack(const struct drill_asked *it,
     for (int g = 0; g < index; g++)
         if ((all->attack[g].units & units) != 0)
             return refuse_at("D5.3", target);
-    EACH_UNIT(unit, units)
+    EACH_OF(unit, units)
         if (!unit_may_attack(it->pos, it->seat, unit)
             || !may_be_target(it->pos, unit, target))
             return refuse_at("D5.1", target);
@@ -135,7 +135,7 @@ struct verdict check_attack(const struct drill_asked *it)
         if (!is_allowed(verdict))
             return verdict;
     }
-    EACH_UNIT(unit, unit_without(ALL_UNITS, all.units))
+    EACH_OF(unit, set_without(ALL_UNITS, all.units))
         if (unit_may_attack(it->pos, it->seat, unit))
             return refuse_at("D5.2", it->pos.state->units[unit].at);
     return allow();
@@ -161,14 +161,14 @@ struct verdict check_choose(const struct drill_asked *it)
     const struct drill_state *state = it->pos.state;
     const struct slot *slot = &it->action->slots[CHOOSE_LOSSES];
     const int32_t *items = it->action->items + slot->first;
-    unit_set seen = 0;
+    id_set seen = 0;
     int32_t total = 0;
     for (int i = 0; i + 1 < slot->count; i += 2) {
         piece_id unit = (piece_id)items[i];
-        if (!unit_in(step_units(state), unit) || unit_in(seen, unit)
+        if (!set_has(step_units(state), unit) || set_has(seen, unit)
             || items[i + 1] > unit_points(it->pos, unit))
             return refuse("D5.6");
-        seen |= unit_only(unit);
+        seen |= set_only(unit);
         total += items[i + 1];
     }
     return total == course_top(&state->course)->argument[0] ? allow()
@@ -183,9 +183,9 @@ struct verdict check_retreat(const struct drill_asked *it)
 
 struct verdict check_advance(const struct drill_asked *it)
 {
-    unit_set units = set_of(it->action, &it->action->slots[ADVANCE_UNITS]);
-    return units != 0 && unit_count(units) <= DRILL_ROOM
-                   && unit_without(units, step_units(it->pos.state)) == 0
+    id_set units = set_named(it->action, &it->action->slots[ADVANCE_UNITS]);
+    return units != 0 && set_count(units) <= DRILL_ROOM
+                   && set_without(units, step_units(it->pos.state)) == 0
                ? allow()
                : refuse_at("D5.8", it->pos.state->fight.target);
 }

@@ -13,41 +13,23 @@ enum { PLACING_TRIES = 8 };
 /* D6.1 */
 static void deal_back(const struct unknown *it, piece_id first)
 {
-    uint16_t members[DRILL_UNITS], drawn[DRILL_UNITS];
-    struct drill_part parts[DRILL_UNITS];
+    const struct parts parts = unit_parts(it->state);
+    uint16_t members[DRILL_UNITS];
     int count = units_of_back(it, first, members);
-    for (int i = 0; i < count; i++)
-        parts[i] = part_of(it->state, members[i]);
-    chance_deal(it->chance, count, drawn);
-    if (drill_plant == PLANT_DEAL && chance_roll(it->chance, 4) == 1)
-        return;
-    for (int i = 0; i < count; i++)
-        part_give(it->state, members[i], &parts[drawn[i]]);
+    if (drill_plant != PLANT_DEAL || chance_roll(it->chance, 4) != 1)
+        parts_deal(&parts, members, count, it->chance, NULL);
 }
 
-/* Bytes that lie so far apart change places with each other. */
-static void exchange(const struct unknown *it, uint8_t *bytes, size_t stride,
-                     const uint16_t *which, int count)
+/* D6.3, D6.5 */
+static void deal_numbers(const struct unknown *it)
 {
-    uint8_t before[DRILL_UNITS];
-    uint16_t drawn[DRILL_UNITS];
-    for (int i = 0; i < count; i++)
-        before[i] = bytes[which[i] * stride];
-    chance_deal(it->chance, count, drawn);
-    for (int i = 0; i < count; i++)
-        bytes[which[i] * stride] = before[drawn[i]];
-}
-
-/* D6.5 */
-static void deal_labels(const struct unknown *it)
-{
-    uint16_t units[DRILL_UNITS];
-    int count = 0;
-    EACH_UNIT(piece, ALL_UNITS)
-        if (!is_label_seen(it->state, piece))
-            units[count++] = piece;
-    exchange(it, &it->state->units[0].label, sizeof it->state->units[0], units,
-             count);
+    const struct parts labels = PARTS_OF(it->state->units, .label);
+    const struct parts cards = PARTS_OF(it->state->cards, );
+    uint16_t unseen[DRILL_UNITS];
+    int count = labels_unseen(it, unseen);
+    parts_deal(&labels, unseen, count, it->chance, NULL);
+    count = cards_unseen(it, unseen);
+    parts_deal(&cards, unseen, count, it->chance, NULL);
 }
 
 /* D3.1: places all units of a side somewhere; false if a hex is overfull. */
@@ -55,7 +37,7 @@ static bool place_side(const struct unknown *it, side_id side)
 {
     const struct board_area *home = it->rules->home[side];
     bool is_sound = true;
-    EACH_UNIT(piece, units_of(it->to.pos, side)) {
+    EACH_OF(piece, units_of(it->to.pos, side)) {
         struct drill_unit *unit = &it->state->units[piece];
         if (unit->fate != FATE_RESERVE && unit->fate != FATE_FIELD)
             continue;
@@ -65,7 +47,7 @@ static bool place_side(const struct unknown *it, side_id side)
         unit->fate = is_placed ? FATE_FIELD : FATE_RESERVE;
     }
     for (int i = 0; i < home->count; i++)
-        is_sound &= unit_count(units_at(it->to.pos, side, home->places[i]))
+        is_sound &= set_count(units_at(it->to.pos, side, home->places[i]))
                     <= DRILL_ROOM;
     return is_sound;
 }
@@ -77,7 +59,7 @@ static void deal_placing(const struct unknown *it)
         bool is_sound = side == it->to.side;
         for (int i = 0; !is_sound && i < PLACING_TRIES; i++)
             is_sound = place_side(it, side);
-        EACH_UNIT(piece, is_sound ? 0 : units_of(it->to.pos, side)) {
+        EACH_OF(piece, is_sound ? 0 : units_of(it->to.pos, side)) {
             struct drill_unit *unit = &it->state->units[piece];
             unit->at = ID_NONE;
             if (unit->fate == FATE_FIELD)
@@ -89,19 +71,18 @@ static void deal_placing(const struct unknown *it)
 /* D3.2: a charge was spent if its attack is over. */
 static bool has_charged(const struct drill_state *state, piece_id piece)
 {
-    unit_set waiting =
+    id_set waiting =
         state->fight.stage == STAGE_ROLL ? state->fight.attackers : 0;
     for (int k = 0; k < state->attack_count; k++)
         waiting |= state->attacks[k].units;
     return (state->units[piece].state & HAS_FOUGHT) != 0
-           && !unit_in(waiting, piece);
+           && !set_has(waiting, piece);
 }
 
 /* D6.4: orders are given from the first plan on, to units that are not lost. */
 static void deal_orders(const struct unknown *it)
 {
-    EACH_UNIT(piece,
-              unit_without(ALL_UNITS, units_of(it->to.pos, it->to.side))) {
+    EACH_OF(piece, set_without(ALL_UNITS, units_of(it->to.pos, it->to.side))) {
         struct drill_unit *unit = &it->state->units[piece];
         if (unit->fate == FATE_LOST || unit->fate == FATE_OUT)
             continue;
@@ -140,7 +121,7 @@ static void deal_carrier(const struct unknown *it, struct drill_letter *letter)
 {
     uint16_t units[DRILL_UNITS];
     int count = 0;
-    EACH_UNIT(piece, ALL_UNITS)
+    EACH_OF(piece, ALL_UNITS)
         if (unit_seat(it->to.pos, piece) == letter->from)
             units[count++] = piece;
     if (count > 0)
@@ -194,16 +175,13 @@ void drill_deal(const struct rules *rules, void *state, viewer_id viewer,
                 struct chance *chance)
 {
     const struct unknown it = unknown_to(rules, state, viewer, chance);
-    uint16_t cards[DRILL_CARDS];
-    EACH_UNIT(piece, ALL_UNITS)
+    EACH_OF(piece, ALL_UNITS)
         deal_back(&it, piece);
-    deal_labels(&it);
+    deal_numbers(&it);
     if (is_placed_in_secret(it.state))
         deal_placing(&it);
     else
         deal_orders(&it);
-    exchange(&it, it.state->cards, 1, cards,
-             cards_unseen(&it, cards)); /* D6.3 */
     for (seat_id seat = 0; seat < rules->seat_count; seat++)
         if (is_signal_unseen(&it, seat)
             && !seat_in(it.state->course.empty, seat))

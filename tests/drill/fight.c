@@ -3,26 +3,25 @@
 #include "tests/drill/fight.h"
 
 #include "tests/drill/ground.h"
-#include "tests/drill/note.h"
 
 #include <string.h>
 
 /* Units of a set that are still in the field. */
-static unit_set alive(const struct drill_play *play, unit_set set)
+static id_set alive(const struct drill_play *play, id_set set)
 {
     return set & units_with(drill_now(play), FATE_FIELD);
 }
 
-static side_id side_of(const struct drill_play *play, unit_set units)
+static side_id side_of(const struct drill_play *play, id_set units)
 {
-    return play->rules->pieces[unit_first(units)].side;
+    return play->rules->pieces[set_first(units)].side;
 }
 
 /* A decision of whoever commands the first of these units. */
 static struct step *await(struct drill_play *play, enum drill_step kind,
-                          unit_set units)
+                          id_set units)
 {
-    seat_id seat = unit_seat(drill_now(play), unit_first(units));
+    seat_id seat = unit_seat(drill_now(play), set_first(units));
     struct step *step =
         course_push(&play->state->course, (uint16_t)kind, seat_only(seat));
     step->argument[1] = units;
@@ -30,11 +29,11 @@ static struct step *await(struct drill_play *play, enum drill_step kind,
 }
 
 /* D6.2: turns up the units of a set that are face down. */
-static void reveal(struct drill_play *play, unit_set units, place_id at)
+static void reveal(struct drill_play *play, id_set units, place_id at)
 {
     uint16_t turned[DRILL_UNITS];
     int count = 0;
-    EACH_UNIT(piece, units)
+    EACH_OF(piece, units)
         if (play->state->units[piece].is_revealed == 0) {
             play->state->units[piece].is_revealed = 1;
             turned[count++] = piece;
@@ -57,8 +56,8 @@ static bool begin_next(struct drill_play *play)
                 state->attack_count * sizeof attack);
         state->attacks[state->attack_count] = (struct drill_attack){0};
         side_id enemy = other_side(side_of(play, attack.units));
-        unit_set attackers = alive(play, attack.units);
-        unit_set defenders = units_at(drill_now(play), enemy, attack.target);
+        id_set attackers = alive(play, attack.units);
+        id_set defenders = units_at(drill_now(play), enemy, attack.target);
         if (attackers == 0 || defenders == 0)
             continue;
         state->fight = (struct drill_fight){.stage = STAGE_ROLL,
@@ -73,24 +72,24 @@ static bool begin_next(struct drill_play *play)
 }
 
 /* D3.2, D6.4: what orders add; an order that counts is told and spent. */
-static int spend_orders(struct drill_play *play, unit_set units, uint8_t order)
+static int spend_orders(struct drill_play *play, id_set units, uint8_t order)
 {
     int added = 0;
-    EACH_UNIT(piece, units) {
+    EACH_OF(piece, units) {
         struct drill_unit *unit = &play->state->units[piece];
         if (unit->order != order)
             continue;
-        note(play, EVENT_ORDER, "D3.2", order, 0)->piece = piece;
+        events_note(play->events, EVENT_ORDER, "D3.2", order, 0)->piece = piece;
         unit->order = ORDER_NONE;
         added++;
     }
     return added;
 }
 
-static int strength_of(const struct drill_play *play, unit_set units)
+static int strength_of(const struct drill_play *play, id_set units)
 {
     int strength = 0;
-    EACH_UNIT(piece, units)
+    EACH_OF(piece, units)
         strength += unit_points(drill_now(play), piece);
     return strength;
 }
@@ -110,7 +109,8 @@ static void roll(struct drill_play *play)
         side_of(play, total >= 4 ? fight->defenders : fight->attackers);
     fight->points = total >= 8 ? 2 : 1;
     fight->stage = STAGE_LOSSES;
-    struct event *event = note(play, EVENT_RESULT, "D5.5", die, total);
+    struct event *event =
+        events_note(play->events, EVENT_RESULT, "D5.5", die, total);
     event->to = fight->target;
     event->side = (side_id)fight->loser;
 }
@@ -120,7 +120,8 @@ void unit_lose(struct drill_play *play, piece_id unit, int points)
     struct drill_unit *loser = &play->state->units[unit];
     bool is_gone = points >= unit_points(drill_now(play), unit);
 
-    struct event *event = note(play, EVENT_LOSS, "D5.6", points, is_gone);
+    struct event *event =
+        events_note(play->events, EVENT_LOSS, "D5.6", points, is_gone);
     event->piece = unit;
     event->at = loser->at;
     loser->hits = is_gone ? 0 : (uint8_t)(loser->hits + points);
@@ -133,9 +134,9 @@ void unit_lose(struct drill_play *play, piece_id unit, int points)
 }
 
 /* Each loses so many points, or what it has. */
-static void lose_all(struct drill_play *play, unit_set units, int points)
+static void lose_all(struct drill_play *play, id_set units, int points)
 {
-    EACH_UNIT(piece, units) {
+    EACH_OF(piece, units) {
         int most = unit_points(drill_now(play), piece);
         unit_lose(play, piece, points < most ? points : most);
     }
@@ -151,10 +152,10 @@ static bool is_defender_beaten(const struct drill_play *play)
 static void share_losses(struct drill_play *play)
 {
     struct drill_fight *fight = &play->state->fight;
-    unit_set units = alive(play, is_defender_beaten(play) ? fight->defenders
-                                                          : fight->attackers);
+    id_set units = alive(play, is_defender_beaten(play) ? fight->defenders
+                                                        : fight->attackers);
     fight->stage = STAGE_RETREAT;
-    if (unit_count(units) > 1 && fight->points < strength_of(play, units))
+    if (set_count(units) > 1 && fight->points < strength_of(play, units))
         await(play, STEP_LOSSES, units)->argument[0] = fight->points;
     else
         lose_all(play, units, fight->points);
@@ -163,15 +164,12 @@ static void share_losses(struct drill_play *play)
 /* D5.7 */
 static void begin_retreat(struct drill_play *play)
 {
-    unit_set units = alive(play, play->state->fight.defenders);
-    struct walk_ends ends;
-
+    id_set units = alive(play, play->state->fight.defenders);
     play->state->fight.stage = STAGE_ADVANCE;
     if (!is_defender_beaten(play) || units == 0)
         return;
     struct walk walk = walk_retreat(drill_now(play), units);
-    walk_reach(&walk, NULL, 0, &ends);
-    if (ends.count > 0) {
+    if (walk_ends(&walk, NULL) > 0) {
         await(play, STEP_RETREAT, units);
         return;
     }
@@ -185,12 +183,12 @@ static void begin_advance(struct drill_play *play)
     const struct drill_state *state = play->state;
     struct drill_position pos = drill_now(play);
     place_id target = state->fight.target;
-    unit_set units = 0;
+    id_set units = 0;
 
     play->state->fight.stage = STAGE_END;
-    EACH_UNIT(piece, alive(play, state->fight.attackers))
+    EACH_OF(piece, alive(play, state->fight.attackers))
         if (!is_barred(pos, state->units[piece].at, target))
-            units |= unit_only(piece);
+            units |= set_only(piece);
     if (units != 0 && units_at(pos, BLUE, target) == 0
         && units_at(pos, RED, target) == 0)
         await(play, STEP_ADVANCE, units);

@@ -3,7 +3,6 @@
 #include "tests/drill/flow.h"
 
 #include "tests/drill/fight.h"
-#include "tests/drill/note.h"
 #include "tests/drill/plant.h"
 #include "tests/drill/seats.h"
 #include "tests/drill/tables.h"
@@ -20,17 +19,14 @@ static void draw_cards(struct drill_play *play)
 {
     uint8_t *cards = play->state->cards;
     seat_set seats = side_seats(drill_now(play), SIDE_NONE);
-    for (seat_id seat = 0; seat < play->rules->base.seat_count; seat++) {
+    EACH_OF(seat, seats) {
         uint16_t bag[DRILL_CARDS];
-        int among = 0;
-        for (uint16_t card = 0; card < DRILL_CARDS; card++)
-            if (cards[card] == CARD_DECK)
-                bag[among++] = card;
-        if (among == 0 || !seat_in(seats, seat))
-            continue;
+        int among = set_list(cards_at(play->state, CARD_DECK), bag);
+        if (among == 0)
+            return;
         uint16_t card = bag[chance_draw(play->chance, 0, bag, among)];
         cards[card] = (uint8_t)(CARD_HAND + seat);
-        (void)note(play, EVENT_DRAW, "D3.3", seat, card);
+        events_note(play->events, EVENT_DRAW, "D3.3", seat, card);
         events_met(play->events, "D6.3");
     }
 }
@@ -39,14 +35,14 @@ static void draw_cards(struct drill_play *play)
 static void begin_turn(struct drill_play *play)
 {
     struct drill_state *state = play->state;
-    EACH_UNIT(piece, ALL_UNITS) {
+    EACH_OF(piece, ALL_UNITS) {
         state->units[piece].state = 0;
         state->units[piece].order = ORDER_NONE;
     }
     for (seat_id seat = 0; seat < DRILL_SEATS; seat++)
         state->signals[seat] = (struct drill_signal){.to = ID_NONE};
     letters_arrive(play);
-    (void)note(play, EVENT_TURN, "D2.1", state->course.turn, 0);
+    events_note(play->events, EVENT_TURN, "D2.1", state->course.turn, 0);
     draw_cards(play);
 }
 
@@ -54,9 +50,9 @@ static void begin_turn(struct drill_play *play)
 static seat_set parrying(struct drill_position pos, seat_set seats)
 {
     seat_set kept = 0;
-    for (seat_id seat = 0; seat < pos.rules->base.seat_count; seat++)
-        if (seat_in(seats, seat) && cards_of(pos, seat, CARD_BLOCK) != 0)
-            kept |= seat_only(seat);
+    EACH_OF(seat, seats)
+        if (cards_of(pos, (seat_id)seat, CARD_BLOCK) != 0)
+            kept |= set_only(seat);
     return kept == 0 ? seats : kept;
 }
 
@@ -89,7 +85,7 @@ void match_end(struct drill_play *play, int result, int by, const char *clause)
     memset(state->attacks, 0, sizeof state->attacks);
     state->winner = (uint16_t)result;
     state->by = (uint16_t)by;
-    (void)note(play, EVENT_OVER, clause, result, 0);
+    events_note(play->events, EVENT_OVER, clause, result, 0);
 }
 
 int drill_by_score(struct drill_position pos)

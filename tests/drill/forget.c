@@ -14,7 +14,7 @@
 /* D6.4, and D3.1: nobody of the others has placed anything. */
 static void forget_plans(const struct unknown *it)
 {
-    EACH_UNIT(piece, ALL_UNITS) {
+    EACH_OF(piece, ALL_UNITS) {
         struct drill_unit *unit = &it->state->units[piece];
         if (it->rules->pieces[piece].side == it->to.side)
             continue;
@@ -26,67 +26,45 @@ static void forget_plans(const struct unknown *it)
     }
 }
 
-/* All that is seen of a part, as one number to order it by. */
-static uint64_t looks_of(const struct drill_part *part)
+/* All that is seen of a unit's part, as one number to order it by. */
+static uint64_t looks_of(const struct drill_state *state, piece_id piece)
 {
-    const struct drill_unit *unit = &part->unit;
-    return (uint64_t)unit->at << 40 | (uint64_t)unit->fate << 32
-           | (uint64_t)unit->hits << 24 | (uint64_t)unit->state << 20
-           | (uint64_t)unit->label << 8 | part->attacks;
+    const struct drill_unit *unit = &state->units[piece];
+    unsigned label = is_label_seen(state, piece) ? unit->label : 0;
+    uint64_t looks = (uint64_t)unit->at << 40 | (uint64_t)unit->fate << 32
+                     | (uint64_t)unit->hits << 24 | (uint64_t)unit->state << 20
+                     | (uint64_t)label << 8;
+    for (int k = 0; k < state->attack_count; k++)
+        looks |= (uint64_t)set_has(state->attacks[k].units, piece) << k;
+    return looks;
+}
+
+static bool looks_before(const void *state, const void *one, const void *other)
+{
+    return looks_of(state, *(const piece_id *)one)
+           < looks_of(state, *(const piece_id *)other);
 }
 
 /* D6.1: the first of a back plays the part that comes first, and so on. */
 static void forget_back(const struct unknown *it, piece_id first)
 {
+    const struct parts parts = unit_parts(it->state);
     uint16_t members[DRILL_UNITS];
-    struct drill_part parts[DRILL_UNITS];
     int count = units_of_back(it, first, members);
     if (drill_plant == PLANT_KEEP && count == 2)
         return;
-    for (int i = 0; i < count; i++) {
-        struct drill_part part = part_of(it->state, members[i]);
-        if (!is_label_seen(it->state, members[i]))
-            part.unit.label = 0;
-        int k = i;
-        for (; k > 0 && looks_of(&parts[k - 1]) > looks_of(&part); k--)
-            parts[k] = parts[k - 1];
-        parts[k] = part;
-    }
-    for (int i = 0; i < count; i++)
-        part_give(it->state, members[i], &parts[i]);
+    parts_sort(&parts, members, count, looks_before, it->state);
 }
 
-/* D6.5: labels that nobody sees stand in the order of the units. */
-static void forget_labels(struct drill_state *state)
+/* D6.5: labels that nobody sees stand in the order of the units; D6.3: of the
+ * cards that are not seen the first lie in the deck. */
+static void forget_numbers(const struct unknown *it)
 {
-    unsigned seen = 0;
-    uint8_t next = 0;
-    EACH_UNIT(piece, ALL_UNITS)
-        if (is_label_seen(state, piece))
-            seen |= 1U << state->units[piece].label;
-    EACH_UNIT(piece, ALL_UNITS) {
-        if (is_label_seen(state, piece))
-            continue;
-        while ((seen >> next & 1U) != 0)
-            next++;
-        state->units[piece].label = next++;
-    }
-}
-
-/* D6.3: of the cards that are not seen the first lie in the deck. */
-static void forget_cards(const struct unknown *it)
-{
-    int left[CARD_HAND + DRILL_SEATS] = {0}, place = 0;
-    uint16_t cards[DRILL_CARDS];
-    int count = cards_unseen(it, cards);
-    for (int i = 0; i < count; i++)
-        left[it->state->cards[cards[i]]]++;
-    for (int i = 0; i < count; i++) {
-        while (left[place] == 0)
-            place++;
-        left[place]--;
-        it->state->cards[cards[i]] = (uint8_t)place;
-    }
+    const struct parts labels = PARTS_OF(it->state->units, .label);
+    const struct parts cards = PARTS_OF(it->state->cards, );
+    uint16_t unseen[DRILL_UNITS];
+    parts_sort_bytes(&labels, unseen, labels_unseen(it, unseen));
+    parts_sort_bytes(&cards, unseen, cards_unseen(it, unseen));
 }
 
 /* The first two seats of a side between which a letter may have gone. */
@@ -125,10 +103,9 @@ void drill_forget(const struct rules *rules, void *state, viewer_id viewer)
 {
     const struct unknown it = unknown_to(rules, state, viewer, NULL);
     forget_plans(&it);
-    EACH_UNIT(piece, ALL_UNITS)
+    EACH_OF(piece, ALL_UNITS)
         forget_back(&it, piece);
-    forget_labels(it.state);
-    forget_cards(&it);
+    forget_numbers(&it);
     for (seat_id seat = 0; seat < rules->seat_count; seat++)
         if (is_signal_unseen(&it, seat))
             it.state->signals[seat] = (struct drill_signal){.to = ID_NONE};

@@ -2,9 +2,7 @@
 
 #include "tests/drill/ground.h"
 
-#include "server/rules/kit/search.h"
-
-#include <string.h>
+#include "tests/drill/plant.h"
 
 bool is_barred(struct drill_position pos, place_id a, place_id b)
 {
@@ -21,28 +19,29 @@ bool is_barred(struct drill_position pos, place_id a, place_id b)
     return true;
 }
 
-static struct walk walk_of(struct drill_position pos, unit_set units)
+static struct walk walk_of(struct drill_position pos, id_set units)
 {
-    piece_id first = unit_first(units);
-    return (struct walk){.pos = pos,
+    piece_id first = set_first(units);
+    place_id from = pos.state->units[first].at;
+    return (struct walk){.way.at = from,
+                         .pos = pos,
                          .units = units,
                          .side = pos.rules->pieces[first].side,
-                         .from = pos.state->units[first].at};
+                         .from = from};
 }
 
-struct walk walk_march(struct drill_position pos, unit_set units,
-                       bool is_forced)
+struct walk walk_march(struct drill_position pos, id_set units, bool is_forced)
 {
     struct walk walk = walk_of(pos, units);
     walk.points = 3;
-    EACH_UNIT(piece, units)
+    EACH_OF(piece, units)
         if (pos.rules->pieces[piece].kind == KIND_FOOT)
             walk.points = 2;
     walk.points += is_forced ? 1 : 0; /* D4.6 */
     return walk;
 }
 
-struct walk walk_retreat(struct drill_position pos, unit_set units)
+struct walk walk_retreat(struct drill_position pos, id_set units)
 {
     struct walk walk = walk_of(pos, units);
     walk.is_retreat = true;
@@ -57,91 +56,100 @@ static int step_cost(const struct walk *walk, place_id to)
     return is_wood && !walk->is_retreat ? 2 : 1;
 }
 
-/* One step; `spent` counts what the way before it has cost. */
-static struct verdict step_check(const struct walk *walk, place_id from,
-                                 place_id to, int spent)
+static struct verdict step(const void *context, void *walked, place_id to)
 {
+    struct walk *walk = walked;
     const char *too_far = walk->is_retreat ? "D5.7" : "D4.1";
+    place_id from = walk->way.at;
+    bool is_beside = is_beside_enemy(walk->pos, walk->side, to);
+    (void)context;
     if (board_direction(&walk->pos.rules->base.board, from, to) < 0)
         return refuse_at(too_far, to);
     if (is_barred(walk->pos, from, to))
         return refuse_at("D4.4", to);
     if (has_enemy(walk->pos, walk->side, to))
         return refuse_at("D4.3", to);
-    if (walk->is_retreat && is_beside_enemy(walk->pos, walk->side, to))
+    if (walk->is_retreat && is_beside)
         return refuse_at("D5.7", to);
-    if (!walk->is_retreat && from != walk->from
-        && is_beside_enemy(walk->pos, walk->side, from))
+    if (walk->way.stops)
         return refuse_at("D4.5", from);
-    if (spent + step_cost(walk, to) > walk->points)
+    if (walk->way.spent + step_cost(walk, to) > walk->points)
         return refuse_at(too_far, to);
+    walk->way.at = to;
+    walk->way.spent = (int16_t)(walk->way.spent + step_cost(walk, to));
+    walk->way.stops = is_beside && to != walk->from;
     return allow();
+}
+
+static struct verdict end(const void *context, const void *walked)
+{
+    const struct walk *walk = walked;
+    (void)context;
+    if (walk->way.at == walk->from)
+        return refuse(walk->is_retreat ? "D5.7" : "D4.1");
+    return has_room(walk->pos, walk->units, walk->way.at)
+               ? allow()
+               : refuse_at("D4.2", walk->way.at);
+}
+
+static struct ways ways_of(const struct walk *walk)
+{
+    return (struct ways){.rules = &walk->pos.rules->base,
+                         .size = sizeof *walk,
+                         .order = SEARCH_BY_WAY,
+                         .step = step,
+                         .end = end};
+}
+
+bool walk_follow(struct walk *walk, const struct action *action, int field)
+{
+    const struct ways ways = ways_of(walk);
+    return is_allowed(ways_follow(&ways, walk, action, field));
 }
 
 struct verdict walk_check(const struct walk *walk, const struct action *action,
                           int field)
 {
-    int count = action_count(action, field), spent = 0;
-    place_id from = walk->from;
-    for (int i = 0; i < count; i++) {
-        place_id to = (place_id)action_item(action, field, i);
-        struct verdict verdict = step_check(walk, from, to, spent);
-        if (!is_allowed(verdict))
-            return verdict;
-        spent += step_cost(walk, to);
-        from = to;
-    }
-    if (count == 0 || from == walk->from)
-        return refuse(walk->is_retreat ? "D5.7" : "D4.1");
-    return has_room(walk->pos, walk->units, from) ? allow()
-                                                  : refuse_at("D4.2", from);
+    const struct ways ways = ways_of(walk);
+    struct walk it = *walk;
+    struct verdict verdict = ways_follow(&ways, &it, action, field);
+    return is_allowed(verdict) ? end(NULL, &it) : verdict;
 }
 
-/* All that can be reached from a place where so much has been spent. */
-static void search_from(const struct walk *walk, place_id from, int spent,
-                        struct search *search)
+int walk_ends(const struct walk *walk, int16_t cost[DRILL_PLACES])
+{
+    const struct ways ways = ways_of(walk);
+    struct walk walks[DRILL_PLACES];
+    struct search search;
+    int count = 0;
+    ways_search(&ways, walk, walks, &search);
+    for (place_id to = 0; to < DRILL_PLACES; to++) {
+        const struct way *way = ways_end_at(&ways, walks, &search, to);
+        count += way != NULL;
+        if (cost != NULL)
+            cost[to] = way == NULL ? 0 : way->spent;
+    }
+    return count;
+}
+
+void walk_offer(const struct walk *walk, const struct action *partial,
+                int field, struct picks *picks)
 {
     const struct board *board = &walk->pos.rules->base.board;
-    uint16_t end;
-    search_begin(search, SEARCH_BY_WAY, DRILL_PLACES);
-    search_start(search, from);
-    while ((end = search_next(search)) != SEARCH_NONE)
-        for (int way = 0; way < board->directions; way++) {
-            const struct search_end *at = &search->ends[end];
-            place_id to = board_step(board, at->node, way);
-            if (to != PLACE_NONE
-                && is_allowed(step_check(walk, at->node, to, spent + at->cost)))
-                search_step(search, end, to, way,
-                            at->cost + step_cost(walk, to));
-        }
-}
-
-void walk_reach(const struct walk *walk, const place_id *path, int count,
-                struct walk_ends *ends)
-{
+    const struct ways ways = ways_of(walk);
+    struct walk walks[DRILL_PLACES];
     struct search search;
-    place_id from = walk->from;
-    int spent = 0;
-    memset(ends, 0, sizeof *ends);
-    for (int i = 0; i < count; i++) {
-        if (!is_allowed(step_check(walk, from, path[i], spent)))
-            return;
-        spent += step_cost(walk, path[i]);
-        from = path[i];
+    if (action_count(partial, field) == DRILL_PATH_MOST)
+        return;
+    for (int direction = 0; direction < board->directions; direction++) {
+        struct walk on = *walk;
+        place_id to = board_step(board, walk->way.at, direction);
+        if (to != PLACE_NONE && is_allowed(step(NULL, &on, to))
+            && (drill_plant != PLANT_PICK
+                || !is_near_strength(walk->pos, walk->side, to))
+            && walk_ends(&on, NULL) > 0)
+            picks_add(picks, to);
     }
-    search_from(walk, from, spent, &search);
-    for (place_id to = 0; to < DRILL_PLACES; to++) {
-        const struct search_end *found = search_find(&search, to);
-        struct walk_end *end = &ends->end[to];
-        if (found == NULL || to == walk->from
-            || !has_room(walk->pos, walk->units, to))
-            continue;
-        ends->count++;
-        end->cost = (uint8_t)(spent + found->cost);
-        end->stops = is_beside_enemy(walk->pos, walk->side, to);
-        for (int i = 0; i < count; i++)
-            end->path[i] = path[i];
-        end->count =
-            (uint8_t)(count + search_way(&search, found, end->path + count));
-    }
+    ways_search(&ways, walk, walks, &search);
+    ways_offer(&ways, walks, &search, partial, field, picks);
 }

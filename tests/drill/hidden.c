@@ -10,24 +10,14 @@ struct unknown unknown_to(const struct rules *rules, void *state,
                             chance};
 }
 
-struct drill_part part_of(const struct drill_state *state, piece_id piece)
+struct parts unit_parts(struct drill_state *state)
 {
-    struct drill_part part = {.unit = state->units[piece]};
-    for (int k = 0; k < state->attack_count; k++)
-        if (unit_in(state->attacks[k].units, piece))
-            part.attacks = (uint16_t)(part.attacks | 1U << k);
-    return part;
-}
-
-void part_give(struct drill_state *state, piece_id piece,
-               const struct drill_part *part)
-{
-    state->units[piece] = part->unit;
-    for (int k = 0; k < state->attack_count; k++) {
-        state->attacks[k].units &= (unit_set)~unit_only(piece);
-        if ((part->attacks >> k & 1U) != 0)
-            state->attacks[k].units |= unit_only(piece);
-    }
+    return (struct parts){.records = state->units,
+                          .size = sizeof state->units[0],
+                          .stride = sizeof state->units[0],
+                          .sets = &state->attacks[0].units,
+                          .set_stride = sizeof state->attacks[0],
+                          .set_count = state->attack_count};
 }
 
 int units_of_back(const struct unknown *it, piece_id first,
@@ -35,7 +25,7 @@ int units_of_back(const struct unknown *it, piece_id first,
 {
     const struct drill_piece *back = &it->rules->pieces[first];
     int count = 0;
-    EACH_UNIT(piece, ALL_UNITS) {
+    EACH_OF(piece, ALL_UNITS) {
         const struct drill_piece *printed = &it->rules->pieces[piece];
         uint8_t fate = it->state->units[piece].fate;
         if (printed->seat == back->seat && printed->kind == back->kind
@@ -51,14 +41,17 @@ bool is_label_seen(const struct drill_state *state, piece_id piece)
     return state->units[piece].fate == FATE_RESERVE;
 }
 
+int labels_unseen(const struct unknown *it, uint16_t units[DRILL_UNITS])
+{
+    return set_list(
+        set_without(ALL_UNITS, units_with(it->to.pos, FATE_RESERVE)), units);
+}
+
 int cards_unseen(const struct unknown *it, uint16_t cards[DRILL_CARDS])
 {
-    int count = 0;
-    for (uint16_t card = 0; card < DRILL_CARDS; card++)
-        if (it->state->cards[card] != CARD_USED
-            && it->state->cards[card] != CARD_HAND + it->to.viewer)
-            cards[count++] = card;
-    return count;
+    id_set known = cards_at(it->state, CARD_USED)
+                   | cards_at(it->state, CARD_HAND + it->to.viewer);
+    return set_list(set_without(ALL_CARDS, known), cards);
 }
 
 bool is_signal_unseen(const struct unknown *it, seat_id seat)

@@ -4,6 +4,7 @@
 #ifndef ESTAFETTE_DRILL_HIDDEN_H
 #define ESTAFETTE_DRILL_HIDDEN_H
 
+#include "server/rules/kit/parts.h"
 #include "tests/drill/sight.h"
 
 /* A position of which a viewer does not know all, while that is made anew. */
@@ -17,15 +18,9 @@ struct unknown {
 struct unknown unknown_to(const struct rules *rules, void *state,
                           viewer_id viewer, struct chance *chance);
 
-/* What befalls a unit in the open, whoever it is. */
-struct drill_part {
-    struct drill_unit unit;
-    uint16_t attacks; /* bit k: it is in the attack k that is to be fought */
-};
-
-struct drill_part part_of(const struct drill_state *state, piece_id piece);
-void part_give(struct drill_state *state, piece_id piece,
-               const struct drill_part *part);
+/* What befalls a unit in the open, whoever it is: also an attack that is
+ * declared goes on from where it was declared. */
+struct parts unit_parts(struct drill_state *state);
 
 /*
  * Lists the units that have the back of `first` and are face down, if `first`
@@ -34,8 +29,10 @@ void part_give(struct drill_state *state, piece_id piece,
 int units_of_back(const struct unknown *it, piece_id first,
                   uint16_t members[DRILL_UNITS]);
 
-/* D6.5: labels are seen in the reserve, if only by its order; nowhere else. */
+/* D6.5: labels are seen in the reserve, if only by its order; nowhere else.
+ * Lists the others. */
 bool is_label_seen(const struct drill_state *state, piece_id piece);
+int labels_unseen(const struct unknown *it, uint16_t units[DRILL_UNITS]);
 
 /* D6.3: lists the cards of which the viewer does not know where they are. */
 int cards_unseen(const struct unknown *it, uint16_t cards[DRILL_CARDS]);

@@ -37,8 +37,8 @@ static const char *sound_unit(struct drill_position pos, piece_id piece)
 
 static const char *sound_place(struct drill_position pos, place_id place)
 {
-    int blue = unit_count(units_at(pos, BLUE, place));
-    int red = unit_count(units_at(pos, RED, place));
+    int blue = set_count(units_at(pos, BLUE, place));
+    int red = set_count(units_at(pos, RED, place));
     if (blue > 0 && red > 0)
         return "both sides stand in one hex";
     if (blue > DRILL_ROOM || red > DRILL_ROOM)

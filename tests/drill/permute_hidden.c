@@ -6,6 +6,7 @@
  * (side, seat, kind: D6.1), stays as it is.
  */
 
+#include "server/rules/kit/parts.h"
 #include "server/rules/proof.h"
 #include "tests/drill/drill.h"
 #include "tests/drill/tables.h"
@@ -33,53 +34,40 @@ static bool are_alike(const struct rules *rules, const void *state, piece_id a,
 
 /* D6.1, D6.2: the units that look like this one, it among them, and are face
  * down to the viewer. */
-static unit_set hidden_like(const struct shuffle *shuffle, piece_id like)
+static id_set hidden_like(const struct shuffle *shuffle, piece_id like)
 {
-    unit_set set = 0;
+    id_set set = 0;
     if (shuffle->state->option[OPTION_FOG] == 0
         || shuffle->rules->pieces[like].side == shuffle->side)
         return 0;
-    EACH_UNIT(piece, ALL_UNITS) {
+    EACH_OF(piece, ALL_UNITS) {
         const struct drill_unit *unit = &shuffle->state->units[piece];
         if (are_alike(&shuffle->rules->base, NULL, like, piece)
             && unit->is_revealed == 0
             && (unit->fate == FATE_FIELD || unit->fate == FATE_RESERVE))
-            set |= unit_only(piece);
+            set |= set_only(piece);
     }
     return set;
 }
 
-/* An attack that is declared goes on from where it was declared. */
-static void carry_attacks(struct drill_state *state, const piece_id *members,
-                          const piece_id *parts, int count)
+/* Exchanges the identities of the units of one back that are face down. An
+ * attack that is declared goes on from where it was declared. */
+static void shuffle_back(struct shuffle *shuffle, id_set hidden)
 {
-    for (int k = 0; k < state->attack_count; k++) {
-        unit_set before = state->attacks[k].units;
-        for (int i = 0; i < count; i++) {
-            state->attacks[k].units &= (unit_set)~unit_only(members[i]);
-            if (unit_in(before, parts[i]))
-                state->attacks[k].units |= unit_only(members[i]);
-        }
-    }
-}
-
-/* Exchanges the identities of the units of one back that are face down. */
-static void shuffle_back(struct shuffle *shuffle, unit_set hidden)
-{
-    struct drill_unit before[DRILL_UNITS];
-    uint16_t drawn[DRILL_UNITS];
-    piece_id members[DRILL_UNITS], parts[DRILL_UNITS];
-    int count = unit_list(hidden, members);
-
-    memcpy(before, shuffle->state->units, sizeof before);
-    chance_deal(shuffle->chance, count, drawn);
+    struct drill_state *state = shuffle->state;
+    const struct parts parts = {.records = state->units,
+                                .size = sizeof state->units[0],
+                                .stride = sizeof state->units[0],
+                                .sets = &state->attacks[0].units,
+                                .set_stride = sizeof state->attacks[0],
+                                .set_count = state->attack_count};
+    piece_id members[DRILL_UNITS], from[DRILL_UNITS];
+    int count = set_list(hidden, members);
+    parts_deal(&parts, members, count, shuffle->chance, from);
     for (int i = 0; i < count; i++) {
-        parts[i] = members[drawn[i]];
-        shuffle->state->units[members[i]] = before[parts[i]];
-        shuffle->permuted->piece[members[i]] = parts[i];
-        shuffle->permuted->identities += parts[i] != members[i];
+        shuffle->permuted->piece[members[i]] = from[i];
+        shuffle->permuted->identities += from[i] != members[i];
     }
-    carry_attacks(shuffle->state, members, parts, count);
 }
 
 static int home_room(const struct shuffle *shuffle, side_id side,
@@ -89,7 +77,7 @@ static int home_room(const struct shuffle *shuffle, side_id side,
     struct drill_position pos = {shuffle->rules, shuffle->state};
     int count = 0;
     for (int i = 0; i < home->count; i++)
-        if (unit_count(units_at(pos, side, home->places[i])) < DRILL_ROOM)
+        if (set_count(units_at(pos, side, home->places[i])) < DRILL_ROOM)
             place[count++] = home->places[i];
     return count;
 }
@@ -150,50 +138,45 @@ static void shuffle_letter(struct shuffle *shuffle, struct drill_letter *letter)
 /* D6.3: cards in the deck and in other hands change places. */
 static void shuffle_cards(struct shuffle *shuffle)
 {
-    uint8_t *cards = shuffle->state->cards, before[DRILL_CARDS];
-    uint16_t drawn[DRILL_CARDS];
-    int unseen[DRILL_CARDS], count = 0;
-
-    memcpy(before, cards, sizeof before);
+    struct drill_state *state = shuffle->state;
+    const struct parts cards = PARTS_OF(state->cards, );
+    uint8_t before[DRILL_CARDS];
+    uint16_t unseen[DRILL_CARDS];
+    id_set known = cards_at(state, CARD_USED)
+                   | cards_at(state, CARD_HAND + shuffle->viewer);
+    int count = set_list(set_without(ALL_CARDS, known), unseen);
+    memcpy(before, state->cards, sizeof before);
+    parts_deal(&cards, unseen, count, shuffle->chance, NULL);
     for (int card = 0; card < DRILL_CARDS; card++)
-        if (before[card] != CARD_USED
-            && before[card] != CARD_HAND + shuffle->viewer)
-            unseen[count++] = card;
-    chance_deal(shuffle->chance, count, drawn);
-    for (int i = 0; i < count; i++) {
-        cards[unseen[i]] = before[unseen[drawn[i]]];
-        shuffle->permuted->hands += cards[unseen[i]] != before[unseen[i]];
-    }
+        shuffle->permuted->hands += state->cards[card] != before[card];
 }
 
 static void permute(const struct rules *rules, void *state, viewer_id viewer,
                     struct chance *chance, struct permuted *permuted)
 {
-    bool is_seat = viewer < rules->seat_count;
     struct shuffle shuffle = {.rules = drill_rules(rules),
                               .state = state,
                               .viewer = viewer,
-                              .side = is_seat ? rules->side_of_seat[viewer]
-                                              : SIDE_NONE,
+                              .side = rules_viewer_side(rules, viewer),
                               .chance = chance,
                               .permuted = permuted};
     const struct course *course = course_of(state);
-    unit_set others = unit_without(
+    id_set others = set_without(
         ALL_UNITS, units_of(drill_position(rules, state), shuffle.side));
 
     *permuted =
         (struct permuted){.leaves = {"D6.6", "D6.1", "D3.5"}, .leave_count = 3};
     for (piece_id piece = 0; piece < PIECES_MOST; piece++)
         permuted->piece[piece] = piece;
-    EACH_UNIT(piece, others) {
-        unit_set hidden = hidden_like(&shuffle, piece);
-        if (unit_first(hidden) == piece)
+    EACH_OF(piece, others) {
+        id_set hidden = hidden_like(&shuffle, piece);
+        if (set_first(hidden) == piece)
             shuffle_back(&shuffle, hidden);
     }
     if (course->phase == PHASE_DEPLOY && course->is_over == 0)
-        EACH_UNIT(piece, others)
+        EACH_OF(piece, others)
             shuffle_placing(&shuffle, piece);
-    EACH_UNIT(piece, others)
+    EACH_OF(piece, others)
         shuffle_order(&shuffle, piece);
     for (seat_id seat = 0; seat < rules->seat_count; seat++)
         shuffle_signal(&shuffle, seat);

@@ -4,7 +4,6 @@
 #include "tests/drill/seats.h"
 
 #include "tests/drill/actions.h"
-#include "tests/drill/note.h"
 #include "tests/drill/tables.h"
 
 #include <string.h>
@@ -26,7 +25,7 @@ static void leave_steps(struct drill_play *play, seat_id seat)
 static void leave_or_take(struct drill_play *play, seat_id seat, bool is_taken)
 {
     struct drill_state *state = play->state;
-    (void)note(play, EVENT_SEAT, "D1.3", seat, is_taken);
+    events_note(play->events, EVENT_SEAT, "D1.3", seat, is_taken);
     if (is_taken) {
         state->back |= seat_only(seat);
         return;
@@ -58,18 +57,17 @@ struct verdict drill_talk(const struct rules *rules, const void *at,
                           seat_id seat)
 {
     const struct drill_state *state = at;
-    int seats = 0;
-    for (int i = 0; i < rules->seat_count; i++)
-        seats += rules->side_of_seat[i] == rules->side_of_seat[seat];
-    return state->option[OPTION_COURIERS] != 0 && seats > 1 ? refuse("D3.6")
-                                                            : allow();
+    seat_set seats = rules_seats_of(rules, rules->side_of_seat[seat]);
+    return state->option[OPTION_COURIERS] != 0 && seats != seat_only(seat)
+               ? refuse("D3.6")
+               : allow();
 }
 
 static void note_letter(struct drill_play *play, int index)
 {
     const struct drill_letter *letter = &play->state->letters[index];
-    struct event *event =
-        note(play, EVENT_LETTER, "D3.5", index, letter->transit == LETTER_READ);
+    struct event *event = events_note(play->events, EVENT_LETTER, "D3.5", index,
+                                      letter->transit == LETTER_READ);
     event->number[2] = letter->from;
     event->number[3] = letter->to;
     event->number[4] = letter->transit;

@@ -11,7 +11,7 @@ static void reset(const struct drill_rules *rules, struct drill_state *state,
     fields_reset(drill_fields, DRILL_FIELDS, state);
     for (int i = 0; i < OPTIONS; i++)
         state->option[i] = (uint16_t)options[i];
-    EACH_UNIT(piece, ALL_UNITS)
+    EACH_OF(piece, ALL_UNITS)
         state->units[piece].label = (uint8_t)piece;
     memcpy(state->control, rules->control, sizeof state->control);
 }
@@ -22,7 +22,7 @@ static void deal_labels(struct drill_play *play)
     uint16_t labels[DRILL_UNITS];
     chance_deal(play->chance, DRILL_UNITS, labels);
     events_met(play->events, "D6.5");
-    EACH_UNIT(piece, ALL_UNITS)
+    EACH_OF(piece, ALL_UNITS)
         play->state->units[piece].label = (uint8_t)labels[piece];
 }
 
@@ -37,7 +37,7 @@ void drill_setup(struct play *play, const struct options *options,
     if (empty != 0)
         events_met(it.events, "D1.3");
     deal_labels(&it);
-    EACH_UNIT(piece, ALL_UNITS) {
+    EACH_OF(piece, ALL_UNITS) {
         uint16_t at = it.rules->start[piece];
         state->units[piece].at = at;
         state->units[piece].fate = at == ID_NONE ? FATE_RESERVE : FATE_FIELD;
@@ -64,7 +64,7 @@ void drill_settle(struct play *play)
 
     if (is_common || course->side >= SIDES)
         course->side = is_common ? SIDE_NONE : BLUE;
-    EACH_UNIT(piece, ALL_UNITS) {
+    EACH_OF(piece, ALL_UNITS) {
         struct drill_unit *unit = &it.state->units[piece];
         if (unit->fate == FATE_FIELD && unit->at == ID_NONE)
             unit->fate = FATE_RESERVE;

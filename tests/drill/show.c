@@ -3,6 +3,7 @@
 #include "tests/drill/show.h"
 #include "server/rules/ids.h"
 #include "server/rules/kit/field_course.h"
+#include "server/rules/kit/order.h"
 #include "tests/drill/plant.h"
 #include "tests/drill/tables.h"
 
@@ -75,24 +76,26 @@ static int order_of(const struct observer *observer, piece_id piece)
            | unit->state;
 }
 
+static bool is_before(const void *observer, const void *one, const void *other)
+{
+    return order_of(observer, *(const piece_id *)one)
+           < order_of(observer, *(const piece_id *)other);
+}
+
 /* Units that have come and are not lost. */
-static unit_set present(struct drill_position pos)
+static id_set present(struct drill_position pos)
 {
     return units_with(pos, FATE_FIELD) | units_with(pos, FATE_RESERVE);
 }
 
 static void show_pieces(const struct observer *observer, struct writer *out)
 {
-    unit_set left = present(observer->pos);
+    uint16_t pieces[DRILL_UNITS];
+    int count = set_list(present(observer->pos), pieces);
+    order_all(pieces, sizeof *pieces, count, is_before, observer);
     writer_put_object(out, "pieces");
-    while (left != 0) {
-        piece_id next = unit_first(left);
-        EACH_UNIT(piece, left)
-            if (order_of(observer, piece) < order_of(observer, next))
-                next = piece;
-        show_unit(observer, next, out);
-        left = unit_without(left, unit_only(next));
-    }
+    for (int i = 0; i < count; i++)
+        show_unit(observer, pieces[i], out);
     writer_object_end(out);
 }
 
@@ -100,10 +103,10 @@ static void show_pieces(const struct observer *observer, struct writer *out)
 static void show_reserve(const struct observer *observer, side_id side,
                          struct writer *out)
 {
-    unit_set units = present(observer->pos) & units_of(observer->pos, side);
+    id_set units = present(observer->pos) & units_of(observer->pos, side);
     char text[HANDLE_TEXT];
     for (int label = 0; label < DRILL_UNITS; label++)
-        EACH_UNIT(piece, units)
+        EACH_OF(piece, units)
             if (observer->pos.state->units[piece].label == label
                 && seen_at(observer, piece) == ID_NONE)
                 writer_text(out, handle_of(observer, piece, text));
@@ -112,7 +115,7 @@ static void show_reserve(const struct observer *observer, side_id side,
 static void show_lost(const struct observer *observer, side_id side,
                       struct writer *out)
 {
-    EACH_UNIT(piece, units_of(observer->pos, side))
+    EACH_OF(piece, units_of(observer->pos, side))
         if (observer->pos.state->units[piece].fate == FATE_LOST)
             writer_text(out, observer->pos.rules->pieces[piece].id);
 }

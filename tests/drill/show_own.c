@@ -8,19 +8,19 @@
 #include <stdio.h>
 
 /* Cards that lie in one place, by name, and as what one reads on each. */
-static void show_cards(const struct observer *observer, const int *cards,
-                       int count, struct writer *out)
+static void show_cards(const struct observer *observer, id_set cards,
+                       struct writer *out)
 {
     const char *const *names = observer->pos.rules->base.names[ID_CARD].name;
     writer_put_list(out, "cards");
-    for (int i = 0; i < count; i++)
-        writer_text(out, names[cards[i]]);
+    EACH_OF(card, cards)
+        writer_text(out, names[card]);
     writer_list_end(out);
     writer_put_list(out, "faces");
-    for (int i = 0; i < count; i++) {
+    EACH_OF(card, cards) {
         writer_object(out);
-        writer_put_text(out, "id", names[cards[i]]);
-        writer_put_text(out, "label", names[cards[i]]);
+        writer_put_text(out, "id", names[card]);
+        writer_put_text(out, "label", names[card]);
         writer_object_end(out);
     }
     writer_list_end(out);
@@ -30,16 +30,13 @@ static void show_cards(const struct observer *observer, const int *cards,
 static void show_hand(const struct observer *observer, int where, bool is_open,
                       bool is_told, struct writer *out)
 {
-    int cards[DRILL_CARDS], count = 0;
-    for (int card = 0; card < DRILL_CARDS; card++)
-        if (observer->pos.state->cards[card] == where)
-            cards[count++] = card;
+    id_set cards = cards_at(observer->pos.state, where);
     if (is_open)
-        show_cards(observer, cards, count, out);
+        show_cards(observer, cards, out);
     if (is_told && where != CARD_USED)
-        writer_put_number(out, "count", count);
+        writer_put_number(out, "count", set_count(cards));
     if (is_told)
-        writer_put_number(out, "size", count);
+        writer_put_number(out, "size", set_count(cards));
 }
 
 void show_hands(const struct observer *observer, struct writer *out)
@@ -64,7 +61,7 @@ static void show_orders(struct drill_position pos, side_id side,
                         struct writer *out)
 {
     writer_put_object(out, "orders");
-    EACH_UNIT(piece, units_of(pos, side))
+    EACH_OF(piece, units_of(pos, side))
         if (pos.state->units[piece].order != ORDER_NONE)
             writer_put_text(out, pos.rules->pieces[piece].id,
                             drill_orders[pos.state->units[piece].order]);

@@ -9,10 +9,8 @@
 
 struct observer observer_of(struct drill_position pos, viewer_id viewer)
 {
-    const struct rules *rules = &pos.rules->base;
-    bool is_seat = viewer < rules->seat_count;
     return (struct observer){pos, viewer,
-                             is_seat ? rules->side_of_seat[viewer] : SIDE_NONE};
+                             rules_viewer_side(&pos.rules->base, viewer)};
 }
 
 bool is_known(const struct observer *observer, piece_id piece)
@@ -47,9 +45,9 @@ static int rank_of(const struct observer *observer, piece_id piece)
 {
     struct drill_position pos = observer->pos;
     int rank = 1, looks = looks_of(pos, piece);
-    unit_set there = units_at(pos, pos.rules->pieces[piece].side,
-                              pos.state->units[piece].at);
-    EACH_UNIT(other, unit_without(there, unit_only(piece))) {
+    id_set there = units_at(pos, pos.rules->pieces[piece].side,
+                            pos.state->units[piece].at);
+    EACH_OF(other, set_without(there, set_only(piece))) {
         int others = looks_of(pos, other);
         rank += !is_known(observer, other)
                 && (others < looks || (others == looks && other < piece));

@@ -1,19 +1,12 @@
 /* The happenings of a command, in a viewer's words (D6). */
 
-#include "server/rules/kit/narrate.h"
-#include "server/rules/kit/tell_places.h"
+#include "server/rules/kit/order.h"
+#include "server/rules/kit/tell_rows.h"
 #include "tests/drill/plant.h"
 #include "tests/drill/sight.h"
 #include "tests/drill/tables.h"
 
 #include <string.h>
-
-/* What one telling is made from; names are as they stand afterwards. */
-struct teller {
-    struct observer observer;
-    const struct events *events;
-    struct telling *telling;
-};
 
 /* Behind those of the events, each of which has one of its own. */
 enum drill_phrase {
@@ -95,13 +88,13 @@ static const struct narrate_row slots[] = {
 };
 
 /* A unit by name if the viewer knows it, else by side and kind alone. */
-static void say_unit(const struct teller *teller, const char *slot,
+static void say_unit(const struct observer *observer, const char *slot,
                      piece_id piece, struct saying *saying)
 {
-    const struct drill_rules *rules = teller->observer.pos.rules;
+    const struct drill_rules *rules = observer->pos.rules;
     const struct drill_piece *printed = &rules->pieces[piece];
     struct saying back;
-    if (is_known(&teller->observer, piece) || drill_plant == PLANT_TELL) {
+    if (is_known(observer, piece) || drill_plant == PLANT_TELL) {
         say_name(saying, slot, printed->label);
         return;
     }
@@ -112,165 +105,130 @@ static void say_unit(const struct teller *teller, const char *slot,
 }
 
 /* What units look like to those who do not know them. */
-static int looks(const struct teller *teller, piece_id piece)
+static int looks_of(const struct observer *observer, piece_id piece)
 {
-    return is_known(&teller->observer, piece)
+    return is_known(observer, piece)
                ? piece
-               : 64 + teller->observer.pos.rules->pieces[piece].kind;
+               : 64 + observer->pos.rules->pieces[piece].kind;
+}
+
+static bool looks_before(const void *observer, const void *one,
+                         const void *other)
+{
+    return looks_of(observer, *(const piece_id *)one)
+           < looks_of(observer, *(const piece_id *)other);
 }
 
 /* The units of an event, in an order that betrays no id. */
-static void say_units(const struct teller *teller, const char *slot,
+static void say_units(const struct narrator *narrator, const char *slot,
                       const struct event *event, struct saying *saying)
 {
     uint16_t ids[DRILL_UNITS];
-    for (int i = 0; i < event->count; i++) {
-        piece_id piece = teller->events->pool[event->first + i];
-        int k = i;
-        for (; k > 0 && looks(teller, ids[k - 1]) > looks(teller, piece); k--)
-            ids[k] = ids[k - 1];
-        ids[k] = piece;
-    }
+    memcpy(ids, narrator->events->pool + event->first,
+           event->count * sizeof *ids);
+    order_all(ids, sizeof *ids, event->count, looks_before, narrator->sight);
     say_list(saying, slot, event->count);
     for (int i = 0; i < event->count; i++)
-        say_unit(teller, slot, ids[i], saying);
+        say_unit(narrator->sight, slot, ids[i], saying);
     say_list_end(saying);
 }
 
 static void say_slot(const void *context, const struct event *event,
                      const char *slot, struct saying *saying)
 {
-    const struct teller *teller = context;
+    const struct narrator *narrator = context;
     if (strcmp(slot, "piece") == 0)
-        say_unit(teller, slot, event->piece, saying);
+        say_unit(narrator->sight, slot, event->piece, saying);
     else if (strcmp(slot, "pieces") == 0)
-        say_units(teller, slot, event, saying);
+        say_units(narrator, slot, event, saying);
     else
-        (void)narrate_by_row(slots, &teller->observer.pos.rules->base, event,
-                             slot, saying);
+        (void)narrate_by_row(slots, narrator->rules, event, slot, saying);
 }
 
-typedef bool teller_test(const struct teller *teller,
-                         const struct event *event);
-
-static bool is_own_side(const struct teller *teller, const struct event *event)
+static bool is_own_side(const struct narrator *narrator,
+                        const struct event *event)
 {
-    return teller->observer.side
-           == teller->observer.pos.rules->pieces[event->piece].side;
+    const struct observer *observer = narrator->sight;
+    return observer->side == observer->pos.rules->pieces[event->piece].side;
 }
 
-static bool is_own_seat(const struct teller *teller, const struct event *event)
+static bool is_own_seat(const struct narrator *narrator,
+                        const struct event *event)
 {
-    return event->number[0] == teller->observer.viewer;
+    const struct observer *observer = narrator->sight;
+    return event->number[0] == observer->viewer;
 }
 
 /* D6.4: known to two seats. */
-static bool is_between(const struct teller *teller, const struct event *event)
+static bool is_between(const struct narrator *narrator,
+                       const struct event *event)
 {
-    return is_own_seat(teller, event)
-           || event->number[1] == teller->observer.viewer;
+    const struct observer *observer = narrator->sight;
+    return is_own_seat(narrator, event) || event->number[1] == observer->viewer;
 }
 
 /* D3.5: to its writer, and to its reader once it is read. */
-static bool is_correspondent(const struct teller *teller,
+static bool is_correspondent(const struct narrator *narrator,
                              const struct event *event)
 {
-    const struct drill_letter *letters = teller->observer.pos.state->letters;
-    return letter_is_known(&letters[event->number[0]], teller->observer.viewer);
+    const struct observer *observer = narrator->sight;
+    return letter_is_known(&observer->pos.state->letters[event->number[0]],
+                           observer->viewer);
 }
 
 /* Planted: of others nothing is heard. */
-static bool is_strong(const struct teller *teller, const struct event *event)
+static bool is_strong(const struct narrator *narrator,
+                      const struct event *event)
 {
-    piece_id piece = teller->events->pool[event->first];
+    const struct observer *observer = narrator->sight;
+    piece_id piece = narrator->events->pool[event->first];
     return drill_plant != PLANT_SILENCE
-           || teller->observer.pos.rules->pieces[piece].strength > 3;
+           || observer->pos.rules->pieces[piece].strength > 3;
 }
 
-enum { AT = 1, TO = 2, WAY = 4 }; /* what it is about */
-
-/* Of an event that is not a line of its phrase for all, and no more. */
-static const struct {
-    int flagged; /* its phrase where its number 1 is set, or 0 */
-    unsigned about;
-    const char *reveals;
-    bool reveals_if_flagged;
-    teller_test *is_told; /* NULL: to all */
-    int to_others;        /* that of what these are told instead, or 0 */
-} rows[EVENTS] = {
+/* An event has the number of its own phrase. */
+#define LINE(event, ...) [event] = {.phrase = (event), __VA_ARGS__}
+/* clang-format off */
+static const struct tell_row rows[EVENTS] = {
+    [EVENT_TURN] = {.phrase = EVENT_TURN},
+    [EVENT_READY] = {.phrase = EVENT_READY},
     /* D3.1: what was placed is seen now; whose it is, is not. */
-    [EVENT_STANDS] = {.reveals = "D3.1"},
-    [EVENT_DRAW] = {.reveals = "D6.3",
-                    .is_told = is_own_seat,
-                    .to_others = SAY_DRAW_ONE},
-    [EVENT_PLACE] = {.about = TO, .is_told = is_own_side},
-    [EVENT_PLOT] = {.is_told = is_own_side}, /* D6.4 */
-    [EVENT_SIGNAL] = {.is_told = is_between},
+    LINE(EVENT_STANDS, .reveals = "D3.1"),
+    LINE(EVENT_DRAW, .reveals = "D6.3", .is_told = is_own_seat,
+        .to_others = SAY_DRAW_ONE),
+    LINE(EVENT_PLACE, .about = TELLS_TO, .is_told = is_own_side),
+    LINE(EVENT_PLOT, .is_told = is_own_side), /* D6.4 */
+    LINE(EVENT_SIGNAL, .is_told = is_between),
     /* D6.1: each hex that is entered is seen. */
-    [EVENT_MOVE] = {.flagged = SAY_MOVE_TIRED,
-                    .about = WAY | AT | TO,
-                    .is_told = is_strong},
-    [EVENT_BRIDGE] = {.about = AT | TO},
-    [EVENT_ENTER] = {.about = TO},
+    LINE(EVENT_MOVE, .if_flagged = SAY_MOVE_TIRED, .is_told = is_strong,
+        .about = TELLS_WAY | TELLS_AT | TELLS_TO),
+    LINE(EVENT_BRIDGE, .about = TELLS_AT | TELLS_TO),
+    LINE(EVENT_ENTER, .about = TELLS_TO),
     /* Declared by units that may not be turned up yet: they are counted. */
-    [EVENT_ATTACK] = {.about = TO},
-    [EVENT_REVEAL] = {.reveals = "D6.2"},
-    [EVENT_CARD] = {.reveals = "D6.3"},
+    LINE(EVENT_ATTACK, .about = TELLS_TO),
+    LINE(EVENT_REVEAL, .reveals = "D6.2"),
+    LINE(EVENT_CARD, .reveals = "D6.3"),
     /* The total holds the orders that counted: D6.4 lets it be known. */
-    [EVENT_RESULT] = {.about = TO, .reveals = "D6.4"},
-    [EVENT_ORDER] = {.reveals = "D6.4"},
-    [EVENT_LOSS] = {.flagged = SAY_LOSS_ALL},
-    [EVENT_RETREAT] = {.about = WAY | AT | TO},
-    [EVENT_ADVANCE] = {.about = TO},
-    [EVENT_LETTER] = {.reveals = "D3.5",
-                      .reveals_if_flagged = true,
-                      .is_told = is_correspondent},
-    [EVENT_SEAT] = {.flagged = SAY_SEAT_TAKEN},
+    LINE(EVENT_RESULT, .about = TELLS_TO, .reveals = "D6.4"),
+    LINE(EVENT_ORDER, .reveals = "D6.4"),
+    LINE(EVENT_LOSS, .if_flagged = SAY_LOSS_ALL),
+    LINE(EVENT_RETREAT, .about = TELLS_WAY | TELLS_AT | TELLS_TO),
+    LINE(EVENT_ADVANCE, .about = TELLS_TO),
+    [EVENT_OVER] = {.phrase = EVENT_OVER},
+    LINE(EVENT_LETTER, .reveals = "D3.5", .reveals_if = tell_is_flagged,
+        .is_told = is_correspondent),
+    LINE(EVENT_SEAT, .if_flagged = SAY_SEAT_TAKEN),
 };
-
-/* What of it a viewer is told: the number of a phrase, or -1. */
-static int phrase_of(const struct event *event, bool is_told)
-{
-    int flagged = rows[event->kind].flagged;
-    int to_others = rows[event->kind].to_others;
-    if (!is_told)
-        return to_others == 0 ? -1 : to_others;
-    return flagged != 0 && event->number[1] != 0 ? flagged : event->kind;
-}
-
-static void tell_row(const struct teller *teller, const struct event *event)
-{
-    const struct rules *rules = &teller->observer.pos.rules->base;
-    teller_test *test = rows[event->kind].is_told;
-    unsigned about = rows[event->kind].about;
-    bool is_told = test == NULL || test(teller, event);
-    int phrase = phrase_of(event, is_told);
-    bool reveals =
-        is_told
-        && (!rows[event->kind].reveals_if_flagged || event->number[1] != 0);
-    const place_id places[] = {(about & AT) != 0 ? event->at : PLACE_NONE,
-                               (about & TO) != 0 ? event->to : PLACE_NONE};
-    if (phrase < 0)
-        return;
-    narrate_line(teller->telling, &phrases[phrase], event, say_slot, teller,
-                 event->clause, reveals ? rows[event->kind].reveals : NULL);
-    if ((about & WAY) != 0)
-        tell_path(teller->telling, rules, event->at,
-                  teller->events->pool + event->first + event->count,
-                  event->number[2]);
-    if (about != 0)
-        tell_at(teller->telling, rules, places, 2);
-    telling_end(teller->telling);
-}
+/* clang-format on */
 
 /* Planted: draws stand in the order of the cards drawn, behind all else. */
-static void tell_draws(const struct teller *teller)
+static void tell_draws(const struct narrator *narrator)
 {
     for (int card = 0; card < DRILL_CARDS; card++)
-        for (int k = 0; k < teller->events->count; k++) {
-            const struct event *event = &teller->events->item[k];
+        for (int k = 0; k < narrator->events->count; k++) {
+            const struct event *event = &narrator->events->item[k];
             if (event->kind == EVENT_DRAW && event->number[1] == card)
-                tell_row(teller, event);
+                tell_by_row(narrator, &rows[EVENT_DRAW], event);
         }
 }
 
@@ -278,12 +236,21 @@ void drill_tell(const struct rules *rules, const void *before,
                 const void *after, const struct events *events,
                 viewer_id viewer, struct telling *telling)
 {
-    const struct teller teller = {
-        observer_of(drill_position(rules, after), viewer), events, telling};
+    /* Names are as they stand afterwards. */
+    const struct observer sight =
+        observer_of(drill_position(rules, after), viewer);
+    const struct narrator narrator = {.rules = rules,
+                                      .events = events,
+                                      .telling = telling,
+                                      .phrases = phrases,
+                                      .slot = say_slot,
+                                      .sight = &sight};
     (void)before;
-    for (int k = 0; k < events->count; k++)
-        if (drill_plant != PLANT_LINES || events->item[k].kind != EVENT_DRAW)
-            tell_row(&teller, &events->item[k]);
+    for (int k = 0; k < events->count; k++) {
+        const struct event *event = &events->item[k];
+        if (drill_plant != PLANT_LINES || event->kind != EVENT_DRAW)
+            tell_by_row(&narrator, &rows[event->kind], event);
+    }
     if (drill_plant == PLANT_LINES)
-        tell_draws(&teller);
+        tell_draws(&narrator);
 }

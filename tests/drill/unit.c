@@ -2,61 +2,30 @@
 
 #include "tests/drill/unit.h"
 
-int unit_count(unit_set set)
+id_set units_with(struct drill_position pos, enum drill_fate fate)
 {
-    return __builtin_popcount(set);
-}
-
-piece_id unit_first(unit_set set)
-{
-    return set == 0 ? ID_NONE : (piece_id)__builtin_ctz(set);
-}
-
-piece_id unit_next(unit_set set, piece_id piece)
-{
-    return unit_first((unit_set)(set & ~0U << (piece + 1)));
-}
-
-int unit_list(unit_set set, uint16_t ids[DRILL_UNITS])
-{
-    int count = 0;
-    EACH_UNIT(piece, set)
-        ids[count++] = piece;
-    return count;
-}
-
-unit_set set_of(const struct action *action, const struct slot *slot)
-{
-    unit_set set = 0;
-    for (int i = 0; i < slot->count; i++)
-        set |= unit_only((piece_id)action->items[slot->first + i]);
-    return set;
-}
-
-unit_set units_with(struct drill_position pos, enum drill_fate fate)
-{
-    unit_set set = 0;
-    EACH_UNIT(piece, ALL_UNITS)
+    id_set set = 0;
+    EACH_OF(piece, ALL_UNITS)
         if (pos.state->units[piece].fate == fate)
-            set |= unit_only(piece);
+            set |= set_only(piece);
     return set;
 }
 
-unit_set units_of(struct drill_position pos, side_id side)
+id_set units_of(struct drill_position pos, side_id side)
 {
-    unit_set set = 0;
-    EACH_UNIT(piece, ALL_UNITS)
+    id_set set = 0;
+    EACH_OF(piece, ALL_UNITS)
         if (pos.rules->pieces[piece].side == side)
-            set |= unit_only(piece);
+            set |= set_only(piece);
     return set;
 }
 
-unit_set units_at(struct drill_position pos, side_id side, place_id place)
+id_set units_at(struct drill_position pos, side_id side, place_id place)
 {
-    unit_set set = 0;
-    EACH_UNIT(piece, units_of(pos, side) & units_with(pos, FATE_FIELD))
+    id_set set = 0;
+    EACH_OF(piece, units_of(pos, side) & units_with(pos, FATE_FIELD))
         if (pos.state->units[piece].at == place)
-            set |= unit_only(piece);
+            set |= set_only(piece);
     return set;
 }
 
@@ -72,7 +41,7 @@ seat_id unit_seat(struct drill_position pos, piece_id piece)
     if (!seat_in(pos.state->course.empty, own))
         return own;
     seat_set others = side_seats(pos, pos.rules->pieces[piece].side);
-    return others == 0 ? own : (seat_id)__builtin_ctz(others);
+    return others == 0 ? own : (seat_id)set_first(others);
 }
 
 bool has_enemy(struct drill_position pos, side_id side, place_id place)
@@ -99,20 +68,16 @@ bool may_be_target(struct drill_position pos, piece_id piece, place_id target)
            && has_enemy(pos, pos.rules->pieces[piece].side, target);
 }
 
-bool has_room(struct drill_position pos, unit_set units, place_id place)
+bool has_room(struct drill_position pos, id_set units, place_id place)
 {
-    side_id side = pos.rules->pieces[unit_first(units)].side;
-    return unit_count(units_at(pos, side, place) | units) <= DRILL_ROOM;
+    side_id side = pos.rules->pieces[set_first(units)].side;
+    return set_count(units_at(pos, side, place) | units) <= DRILL_ROOM;
 }
 
 seat_set side_seats(struct drill_position pos, side_id side)
 {
-    const struct rules *rules = &pos.rules->base;
-    seat_set seats = 0;
-    for (seat_id seat = 0; seat < rules->seat_count; seat++)
-        if (side == SIDE_NONE || rules->side_of_seat[seat] == side)
-            seats |= seat_only(seat);
-    return (seat_set)(seats & ~pos.state->course.empty);
+    return set_without(rules_seats_of(&pos.rules->base, side),
+                       pos.state->course.empty);
 }
 
 bool unit_may_attack(struct drill_position pos, seat_id seat, piece_id piece)
@@ -126,7 +91,7 @@ bool unit_may_attack(struct drill_position pos, seat_id seat, piece_id piece)
 
 bool is_near_strength(struct drill_position pos, side_id side, place_id place)
 {
-    EACH_UNIT(piece, units_of(pos, other_side(side)))
+    EACH_OF(piece, units_of(pos, other_side(side)))
         if (pos.rules->pieces[piece].strength > 3
             && pos.state->units[piece].fate == FATE_FIELD
             && board_direction(&pos.rules->base.board, place,
@@ -139,7 +104,7 @@ bool is_near_strength(struct drill_position pos, side_id side, place_id place)
 int side_losses(struct drill_position pos, side_id side)
 {
     int points = 0;
-    EACH_UNIT(piece, units_of(pos, side))
+    EACH_OF(piece, units_of(pos, side))
         points += pos.state->units[piece].fate == FATE_LOST
                       ? pos.rules->pieces[piece].strength
                       : pos.state->units[piece].hits;
@@ -156,18 +121,26 @@ int side_score(struct drill_position pos, side_id side)
     return score;
 }
 
-unsigned cards_of(struct drill_position pos, seat_id seat,
-                  enum drill_card_kind kind)
+id_set cards_at(const struct drill_state *state, int where)
 {
-    unsigned cards = 0;
-    for (int card = 0; card < DRILL_CARDS; card++)
-        if (pos.state->cards[card] == CARD_HAND + seat
-            && pos.rules->card_kind[card] == kind)
-            cards |= 1U << card;
+    id_set cards = 0;
+    for (uint16_t card = 0; card < DRILL_CARDS; card++)
+        if (state->cards[card] == where)
+            cards |= set_only(card);
     return cards;
 }
 
-unit_set step_units(const struct drill_state *state)
+id_set cards_of(struct drill_position pos, seat_id seat,
+                enum drill_card_kind kind)
+{
+    id_set cards = 0;
+    EACH_OF(card, cards_at(pos.state, CARD_HAND + seat))
+        if (pos.rules->card_kind[card] == kind)
+            cards |= set_only(card);
+    return cards;
+}
+
+id_set step_units(const struct drill_state *state)
 {
     return course_top(&state->course)->argument[1];
 }
@@ -181,5 +154,5 @@ bool letter_is_known(const struct drill_letter *letter, viewer_id viewer)
 seat_set readers_for(struct drill_position pos, seat_id seat)
 {
     side_id side = pos.rules->base.side_of_seat[seat];
-    return (seat_set)(side_seats(pos, side) & ~seat_only(seat));
+    return set_without(side_seats(pos, side), seat_only(seat));
 }

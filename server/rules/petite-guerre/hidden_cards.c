@@ -1,5 +1,6 @@
 /* Cards, losses, points and plans that are nobody else's business (P24.5). */
 
+#include "server/rules/kit/id_set.h"
 #include "server/rules/petite-guerre/battle.h"
 #include "server/rules/petite-guerre/hidden.h"
 #include "server/rules/petite-guerre/losses.h"
@@ -30,14 +31,6 @@ static void hide_hand(const struct petite_secrets *secrets)
         unseen[k] = unseen[i];
         state->card[copy] = i < hand ? PILE_HAND : PILE_DRAW;
     }
-}
-
-static int count_bits(unsigned bits)
-{
-    int count = 0;
-    for (; bits != 0; bits &= bits - 1)
-        count++;
-    return count;
 }
 
 /* So many of the six that one of them may be chosen; that one, or CARD_NONE. */
@@ -82,8 +75,7 @@ static void hide_combat_cards(const struct petite_secrets *secrets)
         return;
     }
     bool has_chosen = battle->chosen[side] < COMBAT_CARDS;
-    int count =
-        seat_in(step->seats, side) ? count_bits(battle->drawn[side]) : 1;
+    int count = seat_in(step->seats, side) ? set_count(battle->drawn[side]) : 1;
     uint16_t chosen = draw_cards(secrets, count);
     if (has_chosen)
         battle->chosen[side] = chosen;

@@ -2,6 +2,7 @@
 
 #include "server/rules/petite-guerre/game_view.h"
 
+#include "server/rules/kit/shade.h"
 #include "server/rules/petite-guerre/command.h"
 #include "server/rules/petite-guerre/visibility.h"
 
@@ -15,12 +16,6 @@ const struct layer petite_layers[PETITE_LAYERS] = {
      .shows = "distance",
      .needs_piece = true},
 };
-
-static void shade(struct shading *shading, place_id place, int number)
-{
-    shading->places[shading->count] = place;
-    shading->numbers[shading->count++] = (int16_t)number;
-}
 
 static void shade_command(const struct petite_observer *observer, piece_id head,
                           struct shading *shading)

@@ -9,9 +9,7 @@ struct petite_observer petite_observer(struct petite_position pos,
 {
     return (struct petite_observer){
         .pos = pos,
-        .side = viewer < pos.rules->base.seat_count
-                    ? pos.rules->base.side_of_seat[viewer]
-                    : (side_id)SIDE_NONE,
+        .side = rules_viewer_side(&pos.rules->base, viewer),
         .sees_all = pos.state->course.is_over != 0, /* P24.9 */
     };
 }

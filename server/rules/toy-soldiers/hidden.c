@@ -107,9 +107,7 @@ void toys_hiding_begin(const struct toys_rules *rules, struct toys_state *state,
     hiding->rules = rules;
     hiding->state = state;
     hiding->viewer = viewer;
-    hiding->side = viewer < rules->base.seat_count
-                       ? rules->base.side_of_seat[viewer]
-                       : (side_id)SIDE_NONE;
+    hiding->side = rules_viewer_side(&rules->base, viewer);
     hiding->is_open =
         state->option[OPTION_ROSTERS] || state->option[OPTION_FAMILY];
     hiding->is_limited = state->option[OPTION_VISIBILITY] && stands;

@@ -2,6 +2,7 @@
 
 #include "server/rules/toy-soldiers/game_view.h"
 
+#include "server/rules/kit/shade.h"
 #include "server/rules/toy-soldiers/actions.h"
 #include "server/rules/toy-soldiers/sight.h"
 #include "server/rules/toy-soldiers/visibility.h"
@@ -58,12 +59,6 @@ struct drawing {
     place_id from;
     struct shading *shading;
 };
-
-static void shade(struct shading *shading, place_id place, int number)
-{
-    shading->places[shading->count] = place;
-    shading->numbers[shading->count++] = (int16_t)number;
-}
 
 /* Formed units as the viewer is shown them, guns without gunners apart. */
 static int contact_at(const struct toys_observer *observer, place_id at)

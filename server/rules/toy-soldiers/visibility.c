@@ -29,9 +29,7 @@ void toys_observer_open(struct toys_position pos, viewer_id viewer,
     observer->pos = pos;
     observer->unit = pos.state->unit;
     observer->viewer = viewer;
-    observer->side = viewer < pos.rules->base.seat_count
-                         ? pos.rules->base.side_of_seat[viewer]
-                         : (side_id)SIDE_NONE;
+    observer->side = rules_viewer_side(&pos.rules->base, viewer);
     observer->is_over = pos.state->course.is_over != 0;
     observer->is_open = observer->is_over || pos.state->option[OPTION_ROSTERS]
                         || pos.state->option[OPTION_FAMILY];

@@ -56,9 +56,7 @@ void vitoria_deal(const struct rules *base, void *at, viewer_id viewer,
     struct dealer dealer = dealer_begin(chance);
     struct vitoria_hiding hiding = {.rules = vitoria_rules(base),
                                     .state = at,
-                                    .side = viewer == VIEWER_PUBLIC
-                                                ? SIDE_NONE
-                                                : base->side_of_seat[viewer],
+                                    .side = rules_viewer_side(base, viewer),
                                     .dealer = &dealer};
     if (course->phase == PHASE_DEPLOYMENT) {
         vitoria_hide_placing(&hiding);

@@ -1,5 +1,6 @@
 /* Where a unit that gives way may go (V7.5.1 to V7.5.3, V7.8). */
 
+#include "server/rules/kit/order.h"
 #include "server/rules/vitoria/combat.h"
 #include "server/rules/vitoria/move.h"
 
@@ -22,12 +23,8 @@ int vitoria_retreat_next(struct vitoria_position pos,
         return 0;
     for (int i = 0; i < task->list.count; i++)
         /* V7.8.1: hex by hex in the order in which they were met. */
-        if (task->stage != GIVE_PANIC || task->list.at[i] == task->list.at[0]) {
-            int k = count++;
-            for (; k > 0 && units[k - 1] > task->list.unit[i]; k--)
-                units[k] = units[k - 1];
-            units[k] = task->list.unit[i];
-        }
+        if (task->stage != GIVE_PANIC || task->list.at[i] == task->list.at[0])
+            order_add_id(units, count++, task->list.unit[i]);
     return count;
 }
 

@@ -80,9 +80,7 @@ void vitoria_forget(const struct rules *base, void *at, viewer_id viewer)
 {
     struct vitoria_hiding hiding = {.rules = vitoria_rules(base),
                                     .state = at,
-                                    .side = viewer == VIEWER_PUBLIC
-                                                ? SIDE_NONE
-                                                : base->side_of_seat[viewer]};
+                                    .side = rules_viewer_side(base, viewer)};
     const struct course *course = course_of(at);
     if (course->is_over)
         return; /* V12.3: all is open */
@@ -106,7 +104,6 @@ bool vitoria_forgets_all(const struct rules *base, const void *state,
                          viewer_id viewer)
 {
     const struct course *course = course_of(state);
-    side_id side =
-        viewer == VIEWER_PUBLIC ? SIDE_NONE : base->side_of_seat[viewer];
+    side_id side = rules_viewer_side(base, viewer);
     return course->phase != PHASE_RALLY || course->side == side;
 }

@@ -2,6 +2,8 @@
 
 #include "server/rules/vitoria/hidden.h"
 
+#include "server/rules/kit/order.h"
+
 #include <string.h>
 
 /* The part of a face-down marker: what has happened to it in the open. */
@@ -142,16 +144,6 @@ static void shuffle(struct dealer *dealer, piece_id *pieces, int count)
     }
 }
 
-static void sort(piece_id *pieces, int count)
-{
-    for (int i = 1; i < count; i++)
-        for (int k = i; k > 0 && pieces[k] < pieces[k - 1]; k--) {
-            piece_id piece = pieces[k];
-            pieces[k] = pieces[k - 1];
-            pieces[k - 1] = piece;
-        }
-}
-
 /*
  * Who of them waits, and in what order the others take the parts. Of a printed
  * list those wait who are not due yet, and none of those who are not in it.
@@ -164,7 +156,7 @@ static void order_identities(const struct vitoria_hiding *hiding,
     piece_id *others = back->identities + back->waiting;
     int must = 0, may = back->identity_count;
     if (hiding->dealer == NULL) {
-        sort(others, back->part_count);
+        order_ids(others, back->part_count);
         return;
     }
     if (!has_columns(hiding, first->side)) {

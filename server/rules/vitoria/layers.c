@@ -1,5 +1,6 @@
 /* Layers: numbers on the map that a viewer may ask for (V3, V6.2, V9.1). */
 
+#include "server/rules/kit/shade.h"
 #include "server/rules/vitoria/fire.h"
 #include "server/rules/vitoria/game_view.h"
 #include "server/rules/vitoria/pick.h"
@@ -40,13 +41,6 @@ const struct layer vitoria_layers[VITORIA_LAYERS] = {
                      .label = "Cost of getting there",
                      .needs_piece = true},
 };
-
-static void shade(struct shading *shading, place_id place, int number)
-{
-    shading->places[shading->count] = place;
-    shading->numbers[shading->count] = (int16_t)number;
-    shading->count++;
-}
 
 /* Zones follow from what the backs show (V1.3). */
 static void shade_zones(const struct vitoria_observer *observer,

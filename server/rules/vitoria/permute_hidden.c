@@ -281,8 +281,7 @@ void vitoria_permute_hidden(const struct rules *rules, void *state,
     struct vitoria_shuffle shuffle = {
         .rules = vitoria_rules(rules),
         .state = state,
-        .side =
-            viewer == VIEWER_PUBLIC ? SIDE_NONE : rules->side_of_seat[viewer],
+        .side = rules_viewer_side(rules, viewer),
         .chance = chance,
         .permuted = permuted,
     };

@@ -2,6 +2,8 @@
 
 #include "server/rules/vitoria/tell.h"
 
+#include "server/rules/kit/order.h"
+
 #include <string.h>
 
 enum { SUM_NUMBERS = 8, SUM_SHIFT = 2, SUM_ENGAGEMENT = SUM_NUMBERS - 1 };
@@ -47,9 +49,12 @@ void vitoria_tell_declared(struct vitoria_teller *teller,
     vitoria_tell_end(teller, units, count, targets, event->count);
 }
 
-static bool is_part_before(const struct vitoria_teller *teller,
-                           const struct event *a, const struct event *b)
+static bool is_part_before(const void *context, const void *one_of,
+                           const void *other_of)
 {
+    const struct vitoria_teller *teller = context;
+    const struct event *a = *(const struct event *const *)one_of;
+    const struct event *b = *(const struct event *const *)other_of;
     const struct vitoria_piece *one = &teller->rules->piece[a->piece];
     const struct vitoria_piece *two = &teller->rules->piece[b->piece];
     if (teller->is_known[a->piece] != teller->is_known[b->piece])
@@ -77,10 +82,7 @@ static int parts_of(const struct vitoria_teller *teller,
         if (it->kind != EVENT_PART || it->number[0] != role
             || count == VITORIA_GROUP_MOST)
             continue;
-        int k = count++;
-        for (; k > 0 && is_part_before(teller, it, parts[k - 1]); k--)
-            parts[k] = parts[k - 1];
-        parts[k] = it;
+        order_add(parts, sizeof *parts, count++, &it, is_part_before, teller);
     }
     return count;
 }

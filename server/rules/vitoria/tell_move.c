@@ -3,6 +3,7 @@
 #include "server/rules/vitoria/tell.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/order.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -72,9 +73,12 @@ void vitoria_tell_step(struct vitoria_teller *teller, const struct event *event)
     tell_way(teller, event, VERB_GO_ON, false);
 }
 
-static bool is_flight_before(const struct vitoria_teller *teller,
-                             const struct event *a, const struct event *b)
+static bool is_flight_before(const void *context, const void *one_of,
+                             const void *other_of)
 {
+    const struct vitoria_teller *teller = context;
+    const struct event *a = *(const struct event *const *)one_of;
+    const struct event *b = *(const struct event *const *)other_of;
     const struct vitoria_piece *one = &teller->rules->piece[a->piece];
     const struct vitoria_piece *two = &teller->rules->piece[b->piece];
     const uint16_t *way = vitoria_event_run(teller, a);
@@ -102,10 +106,8 @@ static int sort_flights(const struct vitoria_teller *teller,
         const struct event *event = &teller->events->item[i];
         if (event->kind != EVENT_FLIGHT || count == VITORIA_UNITS_MOST)
             continue;
-        int k = count++;
-        for (; k > 0 && is_flight_before(teller, event, flights[k - 1]); k--)
-            flights[k] = flights[k - 1];
-        flights[k] = event;
+        order_add(flights, sizeof *flights, count++, &event, is_flight_before,
+                  teller);
     }
     return count;
 }

@@ -4,6 +4,7 @@
 
 #include "server/rules/goals.h"
 #include "server/rules/ids.h"
+#include "server/rules/kit/order.h"
 #include "server/rules/kit/tell_places.h"
 
 #include <string.h>
@@ -37,9 +38,11 @@ void vitoria_say_piece(const struct vitoria_teller *teller, const char *slot,
 }
 
 /* Names by id, then those face down by what their backs show. */
-static bool comes_before(const struct vitoria_teller *teller, piece_id a,
-                         piece_id b)
+static bool comes_before(const void *context, const void *first,
+                         const void *second)
 {
+    const struct vitoria_teller *teller = context;
+    piece_id a = *(const piece_id *)first, b = *(const piece_id *)second;
     const struct vitoria_piece *one = &teller->rules->piece[a];
     const struct vitoria_piece *two = &teller->rules->piece[b];
     if (teller->is_known[a] != teller->is_known[b])
@@ -56,13 +59,9 @@ void vitoria_say_pieces(const struct vitoria_teller *teller, const char *slot,
                         struct saying *saying)
 {
     piece_id sorted[VITORIA_GROUP_MOST];
-    int kept = 0;
-    for (int i = 0; i < count && kept < VITORIA_GROUP_MOST; i++) {
-        int k = kept++;
-        for (; k > 0 && comes_before(teller, pieces[i], sorted[k - 1]); k--)
-            sorted[k] = sorted[k - 1];
-        sorted[k] = pieces[i];
-    }
+    int kept = count < VITORIA_GROUP_MOST ? count : VITORIA_GROUP_MOST;
+    memcpy(sorted, pieces, (size_t)kept * sizeof *sorted);
+    order_all(sorted, sizeof *sorted, kept, comes_before, teller);
     say_list(saying, slot, kept);
     for (int i = 0; i < kept; i++)
         vitoria_say_piece(teller, slot, sorted[i], saying);

@@ -10,8 +10,7 @@ struct vitoria_observer vitoria_observer(struct vitoria_position pos,
     return (struct vitoria_observer){
         .pos = pos,
         .viewer = viewer,
-        .side = viewer == VIEWER_PUBLIC ? SIDE_NONE
-                                        : pos.rules->base.side_of_seat[viewer],
+        .side = rules_viewer_side(&pos.rules->base, viewer),
         /* After the end the whole roster is shown to all (V12.3). */
         .sees_all = pos.state->course.is_over != 0,
     };

@@ -2,6 +2,8 @@
 
 #include "server/rules/vitoria/move.h"
 
+#include "server/rules/kit/order.h"
+
 #include <string.h>
 
 const struct vitoria_state *vitoria_worked(const struct vitoria_state *state,
@@ -26,12 +28,8 @@ const struct vitoria_state *vitoria_worked(const struct vitoria_state *state,
 static void take_units(struct vitoria_walk *walk, const piece_id *units,
                        int count)
 {
-    for (int i = 0; i < count && i < VITORIA_GROUP_MOST; i++) {
-        int k = i;
-        for (; k > 0 && walk->unit[k - 1] > units[i]; k--)
-            walk->unit[k] = walk->unit[k - 1];
-        walk->unit[k] = units[i];
-    }
+    for (int i = 0; i < count && i < VITORIA_GROUP_MOST; i++)
+        order_add_id(walk->unit, i, units[i]);
     walk->count =
         (uint16_t)(count < VITORIA_GROUP_MOST ? count : VITORIA_GROUP_MOST);
 }

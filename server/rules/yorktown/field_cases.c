@@ -3,6 +3,7 @@
 #include "server/rules/yorktown/field_cases.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/order.h"
 #include "server/rules/yorktown/sail.h"
 #include "server/rules/yorktown/victory.h"
 
@@ -144,10 +145,7 @@ static enum status read_places(const struct rules *rules, const json_t *list,
             read_where(rules, json_array_get(list, i), &at, error);
         if (status != STATUS_OK || !is_place(at))
             return error_set(error, STATUS_BAD_REQUEST, "redoubts: a place");
-        int k = (*count)++;
-        for (; k > 0 && places[k - 1] > at; k--)
-            places[k] = places[k - 1];
-        places[k] = at;
+        order_add_id(places, (*count)++, at);
     }
     return STATUS_OK;
 }

@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/game_view.h"
 
+#include "server/rules/kit/shade.h"
 #include "server/rules/yorktown/visibility.h"
 
 static const struct layer_value zones[] = {{1, "allied", NULL},
@@ -19,12 +20,6 @@ const struct layer yorktown_layers[YORKTOWN_LAYERS] = {
      .shows = "distance",
      .needs_piece = true},
 };
-
-static void shade(struct shading *shading, place_id place, int number)
-{
-    shading->places[shading->count] = place;
-    shading->numbers[shading->count++] = (int16_t)number;
-}
 
 /* As the viewer knows them: a face-down hex has one (Y15.3). */
 static void shade_zones(struct yorktown_position pos, side_id observers,

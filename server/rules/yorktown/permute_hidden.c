@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/game_view.h"
 
+#include "server/rules/kit/parts.h"
 #include "server/rules/proof.h"
 #include "server/rules/yorktown/contract.h"
 #include "server/rules/yorktown/hidden.h"
@@ -9,22 +10,21 @@
 
 #include <string.h>
 
-static void swap_units(struct yorktown_state *state, piece_id a, piece_id b,
+/* Each plays the part of the other of `from`; who was with one is with who
+ * plays that part now. */
+static void give_parts(struct yorktown_state *state, const piece_id *units,
+                       const piece_id *from, int count,
                        struct permuted *permuted)
 {
-    struct yorktown_unit held = state->unit[a];
-    state->unit[a] = state->unit[b];
-    state->unit[b] = held;
-    for (int i = 0; i < YORKTOWN_UNITS_MOST; i++) {
-        uint16_t *with = &state->unit[i].with;
-        if (*with == a)
-            *with = b;
-        else if (*with == b)
-            *with = a;
-    }
-    piece_id part = permuted->piece[a];
-    permuted->piece[a] = permuted->piece[b];
-    permuted->piece[b] = part;
+    const struct parts parts = {.records = state->unit,
+                                .size = sizeof state->unit[0],
+                                .stride = sizeof state->unit[0],
+                                .ids = &state->unit[0].with,
+                                .id_stride = sizeof state->unit[0],
+                                .id_count = YORKTOWN_UNITS_MOST};
+    parts_give(&parts, units, from, count);
+    for (int i = 0; i < count; i++)
+        permuted->piece[units[i]] = from[i];
 }
 
 /* Where it looks, and how long a pioneer has stood still, is not seen. */
@@ -44,7 +44,7 @@ static int permute_side(const struct yorktown_rules *rules,
                         side_id side, bool commanders, struct chance *chance,
                         struct permuted *permuted)
 {
-    piece_id units[YORKTOWN_UNITS_MOST] = {0};
+    piece_id units[YORKTOWN_UNITS_MOST] = {0}, from[YORKTOWN_UNITS_MOST];
     int count =
         yorktown_hidden(yorktown_position(&rules->base, state), observers, side,
                         commanders ? SORT_COMMANDER : SORT_COMBAT, units);
@@ -53,10 +53,14 @@ static int permute_side(const struct yorktown_rules *rules,
     if (count < 2)
         return count;
     /* One ring of all of them: none keeps its own part. */
+    memcpy(from, units, sizeof from);
     for (int i = 0; i + 1 < count; i++) {
         int k = i + chance_roll(chance, count - 1 - i);
-        swap_units(state, units[i], units[k], permuted);
+        piece_id part = from[i];
+        from[i] = from[k];
+        from[k] = part;
     }
+    give_parts(state, units, from, count, permuted);
     permuted->identities += count;
     return count;
 }

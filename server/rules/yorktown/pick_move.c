@@ -1,6 +1,6 @@
 /* Picks of marches: who may go, the next hex, every end in reach. */
 
-#include "server/rules/kit/search.h"
+#include "server/rules/kit/ways.h"
 #include "server/rules/yorktown/pick.h"
 
 #include <string.h>
@@ -50,46 +50,46 @@ static int next_hexes(const struct yorktown_rules *rules, uint16_t at,
     return area->count;
 }
 
+/* A march as the offer follows it (kit/ways.h). */
+struct marching {
+    struct way way;
+    struct yorktown_march march;
+};
+
 struct reaching {
     const struct yorktown_asking *asking;
     const struct yorktown_field *field;
     const struct yorktown_march *start;
-    struct search search;
-    struct yorktown_march march[YORKTOWN_PLACES]; /* to each end */
-    bool stops[YORKTOWN_PLACES];                  /* there */
 };
 
-static void try_steps(struct reaching *reaching,
-                      const struct yorktown_march *march, uint16_t from)
+static struct verdict step(const void *context, void *walked, place_id to)
 {
-    const struct yorktown_asking *asking = reaching->asking;
-    place_id hexes[YORKTOWN_PLACES];
-    int count = next_hexes(asking->pos.rules, march->at, hexes);
-    for (int i = 0; i < count; i++) {
-        struct yorktown_march on = *march, through = *march;
-        if (!is_allowed(yorktown_march_step(asking->pos, reaching->field, &on,
-                                            hexes[i], false)))
-            continue;
-        uint16_t end = search_step(&reaching->search, from, hexes[i], i,
-                                   reaching->start->left - on.left);
-        if (end == SEARCH_NONE)
-            continue;
-        reaching->march[end] = on;
-        reaching->stops[end] = !is_allowed(yorktown_march_step(
-            asking->pos, reaching->field, &through, hexes[i], true));
-    }
+    const struct reaching *reaching = context;
+    struct marching *on = walked;
+    struct verdict verdict = yorktown_march_step(
+        reaching->asking->pos, reaching->field, &on->march, to, false);
+    on->way = (struct way){
+        .at = to, .spent = (int16_t)(reaching->start->left - on->march.left)};
+    return verdict;
 }
 
-static void put_reach(const struct reaching *reaching,
-                      const struct search_end *end, struct picks *picks)
+static int next(const void *context, const void *walked,
+                place_id places[BOARD_PLACES_MOST])
 {
-    const struct search *search = &reaching->search;
-    place_id path[ACTION_PATH_MOST];
-    int count =
-        search_path(search, end, reaching->asking->partial, MOVE_PATH, path);
-    if (count > 0)
-        picks_reach(picks, end->node, end->cost, path, count)->stops =
-            reaching->stops[end - search->ends];
+    const struct reaching *reaching = context;
+    const struct marching *from = walked;
+    return next_hexes(reaching->asking->pos.rules, from->march.at, places);
+}
+
+/* It stops where it could not go through. */
+static void arrive(const void *context, const void *before, void *walked)
+{
+    const struct reaching *reaching = context;
+    const struct marching *from = before;
+    struct marching *on = walked;
+    struct yorktown_march through = from->march;
+    on->way.stops = !is_allowed(yorktown_march_step(
+        reaching->asking->pos, reaching->field, &through, on->way.at, true));
 }
 
 static void search_reach(const struct yorktown_asking *asking,
@@ -97,21 +97,19 @@ static void search_reach(const struct yorktown_asking *asking,
                          const struct yorktown_march *start,
                          struct picks *picks)
 {
-    struct reaching reaching;
-    uint16_t end;
-    reaching.asking = asking;
-    reaching.field = field;
-    reaching.start = start;
-    search_begin(&reaching.search, SEARCH_BY_NODE, YORKTOWN_PLACES);
-    try_steps(&reaching, start, SEARCH_NONE);
-    while ((end = search_next(&reaching.search)) != SEARCH_NONE)
-        if (!reaching.stops[end])
-            try_steps(&reaching, &reaching.march[end], end);
-    for (place_id at = 0; at < asking->pos.rules->base.board.places; at++) {
-        const struct search_end *found = search_find(&reaching.search, at);
-        if (found != NULL && at != start->at)
-            put_reach(&reaching, found, picks);
-    }
+    const struct reaching reaching = {asking, field, start};
+    const struct ways ways = {.rules = &asking->pos.rules->base,
+                              .context = &reaching,
+                              .size = sizeof(struct marching),
+                              .order = SEARCH_BY_NODE,
+                              .step = step,
+                              .next = next,
+                              .arrive = arrive};
+    const struct marching here = {.way.at = start->at, .march = *start};
+    struct marching marches[YORKTOWN_PLACES];
+    struct search search;
+    ways_search(&ways, &here, marches, &search);
+    ways_offer(&ways, marches, &search, asking->partial, MOVE_PATH, picks);
 }
 
 static void pick_path(const struct yorktown_asking *asking, struct picks *picks)

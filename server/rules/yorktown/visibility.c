@@ -4,8 +4,7 @@
 
 side_id yorktown_observers(const struct rules *rules, viewer_id viewer)
 {
-    return viewer < rules->seat_count ? rules->side_of_seat[viewer]
-                                      : (side_id)SIDE_NONE;
+    return rules_viewer_side(rules, viewer);
 }
 
 bool yorktown_knows(struct yorktown_position pos, side_id observers,
