@@ -6,6 +6,7 @@
 #include "server/rules/ids.h"
 #include "server/rules/kit/narrate.h"
 #include "server/rules/kit/tell_places.h"
+#include "server/rules/kit/tell_rows.h"
 #include "server/rules/yorktown/effect.h"
 #include "server/rules/yorktown/phrases.h"
 #include "server/rules/yorktown/visibility.h"
@@ -334,70 +335,74 @@ static void tell_over(const struct teller *teller, const struct event *event)
     end_line(teller, NULL, 0, NULL, 0);
 }
 
-/* What a line is about besides its sentence, and who is told of it. */
-enum about {
-    ABOUT_PIECE = 1,
-    ABOUT_OTHER = 2,
-    ABOUT_AT = 4,
-    ABOUT_TO = 8,
-    IF_TOLD = 16,      /* of the piece */
-    IF_BOTH_TOLD = 32, /* of the piece and the other */
-};
+/* May the viewer read which unit it is? */
+static bool is_named(const struct narrator *narrator, piece_id unit)
+{
+    return saw(narrator->sight, unit) || sees(narrator->sight, unit);
+}
+
+static bool is_piece_told(const struct narrator *narrator,
+                          const struct event *event)
+{
+    return is_told(narrator->sight, event->piece);
+}
+
+static bool are_both_told(const struct narrator *narrator,
+                          const struct event *event)
+{
+    return is_told(narrator->sight, event->piece)
+           && is_told(narrator->sight, event->other);
+}
+
+static void say_slot_of(const void *context, const struct event *event,
+                        const char *slot, struct saying *saying)
+{
+    const struct narrator *narrator = context;
+    say_slot(narrator->sight, event, slot, saying);
+}
 
 /* An event is a line of its phrase, or has a function of its own. */
-static const struct {
-    tell_event *tell;
-    enum yorktown_phrase phrase;
-    unsigned about;
-} rows[] = {
-    [EVENT_PHASE] = {NULL, SAY_PHASE, 0},
-    [EVENT_PLACED] = {NULL, SAY_PLACED,
-                      ABOUT_PIECE | ABOUT_AT | ABOUT_TO | IF_TOLD},
-    [EVENT_BUILT] = {NULL, SAY_BUILT, ABOUT_PIECE | ABOUT_AT},
-    [EVENT_MOVED] = {tell_moved, 0, 0},
-    [EVENT_SHOT] = {tell_shot, 0, 0},
-    [EVENT_HALVED] = {tell_halved, 0, 0},
-    [EVENT_GONE] = {tell_gone, 0, 0},
-    [EVENT_SAILED] = {tell_sailed, 0, 0},
-    [EVENT_BOARDED] = {tell_boarded, 0, 0},
-    [EVENT_LANDED] = {NULL, SAY_LANDED,
-                      ABOUT_PIECE | ABOUT_OTHER | ABOUT_TO | IF_TOLD},
-    [EVENT_ATTACK] = {tell_attack, 0, 0},
-    [EVENT_RETREATED] = {tell_retreated, 0, 0},
-    [EVENT_STAYED] = {NULL, SAY_STAYED,
-                      ABOUT_PIECE | ABOUT_OTHER | IF_BOTH_TOLD},
-    [EVENT_CHANGED] = {NULL, SAY_CHANGED,
-                       ABOUT_PIECE | ABOUT_OTHER | IF_BOTH_TOLD},
-    [EVENT_RALLIED] = {tell_rallied, 0, 0},
-    [EVENT_RESIGNED] = {NULL, SAY_RESIGNED, 0},
-    [EVENT_OVER] = {tell_over, 0, 0},
+/* clang-format off */
+static const struct tell_row lines[] = {
+    [EVENT_PHASE] = {.phrase = SAY_PHASE},
+    [EVENT_PLACED] = {
+        .phrase = SAY_PLACED, .about = TELLS_PIECE | TELLS_AT | TELLS_TO,
+        .is_told = is_piece_told},
+    [EVENT_BUILT] = {.phrase = SAY_BUILT, .about = TELLS_PIECE | TELLS_AT},
+    [EVENT_LANDED] = {
+        .phrase = SAY_LANDED, .about = TELLS_PIECE | TELLS_OTHER | TELLS_TO,
+        .is_told = is_piece_told},
+    [EVENT_STAYED] = {
+        .phrase = SAY_STAYED, .about = TELLS_PIECE | TELLS_OTHER,
+        .is_told = are_both_told},
+    [EVENT_CHANGED] = {
+        .phrase = SAY_CHANGED, .about = TELLS_PIECE | TELLS_OTHER,
+        .is_told = are_both_told},
+    [EVENT_RESIGNED] = {.phrase = SAY_RESIGNED},
+};
+/* clang-format on */
+
+static tell_event *const tellers[EVENT_OVER + 1] = {
+    [EVENT_MOVED] = tell_moved,     [EVENT_SHOT] = tell_shot,
+    [EVENT_HALVED] = tell_halved,   [EVENT_GONE] = tell_gone,
+    [EVENT_SAILED] = tell_sailed,   [EVENT_BOARDED] = tell_boarded,
+    [EVENT_ATTACK] = tell_attack,   [EVENT_RETREATED] = tell_retreated,
+    [EVENT_RALLIED] = tell_rallied, [EVENT_OVER] = tell_over,
 };
 
 static void tell_row(const struct teller *teller, const struct event *event)
 {
-    unsigned about = rows[event->kind].about;
-    uint16_t units[2];
-    place_id places[2];
-    int count = 0, place_count = 0;
-    if (rows[event->kind].tell != NULL) {
-        rows[event->kind].tell(teller, event);
-        return;
-    }
-    if ((about & (IF_TOLD | IF_BOTH_TOLD)) != 0
-        && !is_told(teller, event->piece))
-        return;
-    if ((about & IF_BOTH_TOLD) != 0 && !is_told(teller, event->other))
-        return;
-    if ((about & ABOUT_PIECE) != 0)
-        units[count++] = event->piece;
-    if ((about & ABOUT_OTHER) != 0)
-        units[count++] = event->other;
-    if ((about & ABOUT_AT) != 0)
-        places[place_count++] = event->at;
-    if ((about & ABOUT_TO) != 0)
-        places[place_count++] = event->to;
-    open_line(teller, event, rows[event->kind].phrase);
-    end_line(teller, units, count, places, place_count);
+    const struct narrator narrator = {.rules = &teller->rules->base,
+                                      .events = teller->events,
+                                      .telling = teller->telling,
+                                      .phrases = yorktown_phrases,
+                                      .slot = say_slot_of,
+                                      .sight = teller,
+                                      .is_named = is_named};
+    if (tellers[event->kind] != NULL)
+        tellers[event->kind](teller, event);
+    else
+        tell_by_row(&narrator, &lines[event->kind], event);
 }
 
 /* What has come into sight, or gone off the map, is known from now on (Y15.2);
