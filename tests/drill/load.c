@@ -1,6 +1,7 @@
 /* Loading: map, units and one scenario, checked as far as play relies on it. */
 
 #include "server/rules/kit/load_data.h"
+#include "server/rules/kit/load_legend.h"
 #include "server/rules/kit/load_map.h"
 #include "server/rules/kit/load_rows.h"
 #include "tests/drill/tables.h"
@@ -139,7 +140,8 @@ static enum status load_scenario(struct rules *base, const json_t *scenario,
 
 static const struct data_file files[] = {
     {NULL, load_seats},    {"map.json", take_map}, {"units.json", load_units},
-    {NULL, load_scenario}, {NULL, load_proposals}, {.load = NULL},
+    {NULL, load_scenario}, {NULL, load_proposals}, {"legend.json", legend_load},
+    {.load = NULL},
 };
 
 enum status drill_load(const struct game *game, const char *scenario,

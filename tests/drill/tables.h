@@ -4,7 +4,6 @@
 #ifndef ESTAFETTE_DRILL_TABLES_H
 #define ESTAFETTE_DRILL_TABLES_H
 
-#include "server/rules/kit/legend.h"
 #include "tests/drill/unit.h"
 
 enum {

@@ -4,7 +4,6 @@
 #ifndef ESTAFETTE_SERVER_RULES_PETITE_GUERRE_GAME_VIEW_H
 #define ESTAFETTE_SERVER_RULES_PETITE_GUERRE_GAME_VIEW_H
 
-#include "server/rules/kit/glossary.h"
 #include "server/rules/petite-guerre/rules.h"
 
 struct permuted;
@@ -30,8 +29,5 @@ json_t *petite_read_view(const struct rules *rules, const json_t *view);
 
 extern const struct layer petite_layers[];
 enum { PETITE_LAYERS = 2 };
-
-/* What the words of its views mean (glossary.c). */
-extern const struct glossary petite_glossary;
 
 #endif

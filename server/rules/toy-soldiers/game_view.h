@@ -4,7 +4,6 @@
 #ifndef ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_GAME_VIEW_H
 #define ESTAFETTE_SERVER_RULES_TOY_SOLDIERS_GAME_VIEW_H
 
-#include "server/rules/kit/glossary.h"
 #include "server/rules/toy-soldiers/rules.h"
 
 struct permuted;
@@ -33,8 +32,5 @@ void toys_permute_hidden(const struct rules *rules, void *state,
                          struct permuted *permuted);
 extern row_writer *const toys_rows[];
 json_t *toys_read_view(const struct rules *rules, const json_t *view);
-
-/* What the words of its views mean (glossary.c). */
-extern const struct glossary toys_glossary;
 
 #endif

@@ -7,7 +7,6 @@
 #define ESTAFETTE_SERVER_RULES_VITORIA_GAME_VIEW_H
 
 #include "server/rules/game.h"
-#include "server/rules/kit/glossary.h"
 
 struct permuted;
 
@@ -33,8 +32,5 @@ void vitoria_permute_hidden(const struct rules *rules, void *state,
                             viewer_id viewer, struct chance *chance,
                             struct permuted *permuted);
 json_t *vitoria_read_view(const struct rules *rules, const json_t *view);
-
-/* What the words of its views mean (glossary.c). */
-extern const struct glossary vitoria_glossary;
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "server/rules/vitoria/load.h"
 
+#include "server/rules/kit/load_legend.h"
 #include "server/rules/kit/load_rows.h"
 
 #include <stdlib.h>
@@ -12,6 +13,7 @@ static const struct data_file files[] = {
     {"units.json", vitoria_load_roster},
     {NULL, vitoria_load_scenario},
     {NULL, load_proposals},
+    {"legend.json", legend_load},
     {.load = NULL},
 };
 

@@ -4,7 +4,6 @@
 #ifndef ESTAFETTE_SERVER_RULES_YORKTOWN_GAME_VIEW_H
 #define ESTAFETTE_SERVER_RULES_YORKTOWN_GAME_VIEW_H
 
-#include "server/rules/kit/glossary.h"
 #include "server/rules/yorktown/rules.h"
 
 struct permuted;
@@ -30,8 +29,5 @@ json_t *yorktown_read_view(const struct rules *rules, const json_t *view);
 
 extern const struct layer yorktown_layers[];
 enum { YORKTOWN_LAYERS = 2 };
-
-/* What the words of its views mean (glossary.c). */
-extern const struct glossary yorktown_glossary;
 
 #endif

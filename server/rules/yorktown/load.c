@@ -2,6 +2,7 @@
 
 #include "server/rules/yorktown/load.h"
 
+#include "server/rules/kit/load_legend.h"
 #include "server/rules/kit/load_rows.h"
 
 #include <stdlib.h>
@@ -12,6 +13,7 @@ static const struct data_file files[] = {
     {"tables.json", yorktown_load_tables},
     {NULL, yorktown_load_scenario},
     {NULL, load_proposals},
+    {"legend.json", legend_load},
     {.load = NULL},
 };
 
