@@ -40,6 +40,14 @@ export function sheet(board: Board): Box {
   };
 }
 
+/* Paper is darker towards its edges. */
+const AGE = el(
+  "radialGradient",
+  { id: "age", r: 0.75 },
+  el("stop", { offset: 0.5, "stop-color": "#7a4e1a", "stop-opacity": 0 }),
+  el("stop", { offset: 1, "stop-color": "#7a4e1a", "stop-opacity": 0.26 }),
+);
+
 const rectangle = (name: string, { x, y, width, height }: Box): Node =>
   el("rect", {
     class: name,
@@ -126,6 +134,7 @@ export function ground(board: Board): Node[] {
   );
   const { tints, falls } = relief(board);
   const water = flowing(board);
+  const aged = rectangle("age", inner);
   const land = [
     rectangle("paper", inner),
     ...tints,
@@ -141,10 +150,12 @@ export function ground(board: Board): Node[] {
     ...standing(board),
     ...waterNames(board),
     ...cartouche(board),
+    { ...aged, attrs: { ...aged.attrs, fill: "url(#age)" } },
     ...veil(board),
   ];
   return [
     rectangle("sheet", sheet(board)),
+    AGE,
     el("clipPath", { id: "on-board" }, rectangle("", inner)),
     { ...group("land", land), attrs: { class: "land", "clip-path": "url(#on-board)" } },
     rectangle("frame outer", grown(inner, 8)),

@@ -93,7 +93,7 @@ function arcs(board: Board, name: BoardName, wide: number, high: number): Arc[] 
   });
 }
 
-const HALF = 17; /* of what a counter takes */
+const HALF = 19; /* of what a counter takes */
 
 /* The name of each place that finds room; `covered` are places with counters on them. */
 export function placeNames(

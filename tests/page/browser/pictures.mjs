@@ -1,6 +1,7 @@
 /*
  * Screens as pictures, in two themes and three widths, for who would see them beside each other:
- * a match of each game and all its panels, one that is over, and what lies around them: a challenge, a
+ * a match of each game and all its panels, within acting too (a stack fanned out, a refusal at its
+ * place, hands, letters, layers), one that is over, and what lies around them: a challenge, a
  * tournament with its umpire's desk, a player.
  * Usage: pictures.mjs BUILD FOLDER [WORD...]   (screens whose name has one of the words)
  */
@@ -23,7 +24,8 @@ const WIDTHS = [360, 768, 1400];
 
 const isWanted = (name) => words.length === 0 || words.some((word) => name.includes(word));
 
-async function take(page, name, fullPage = false) {
+/* `again`: what is done once more on the page as it comes anew, until it shows what is taken. */
+async function take(page, name, fullPage = false, again = null) {
   if (!isWanted(name)) return;
   for (const colorScheme of ["light", "dark"])
     for (const width of WIDTHS) {
@@ -34,6 +36,7 @@ async function take(page, name, fullPage = false) {
         await page.reload();
         await page.locator(".tab-panel").waitFor();
         await page.waitForTimeout(400);
+        await again?.();
       }
       await page.waitForTimeout(150);
       await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage });
@@ -93,6 +96,96 @@ async function match(house, page, game) {
     await page.waitForTimeout(200);
     await take(page, `match-${game}-${tab.toLowerCase()}`);
   }
+  await states(page, game);
+}
+
+/* What is done on the page once more, where the words of this run want it. */
+const state = (page, name, again) => take(page, name, false, again);
+
+const tab = (page, name) => page.locator(`#tab-${name}`).click();
+
+/* A panel of those that are opened by More; none in a game that has nothing for it. */
+async function more(page, row) {
+  await tab(page, "More");
+  const back = page.getByRole("button", { name: "\u2039 More" });
+  if ((await back.count()) > 0) await back.click();
+  await page.locator(".more .choice", { hasText: new RegExp(`^${row}`) }).click();
+  await page.locator(".more-panel").waitFor();
+}
+
+/* The deepest stack that is in sight fans out, and Here tells who is in it. */
+async function fanOut(page) {
+  const counts = await page.locator(".counter .count").allTextContents();
+  if (counts.length === 0) return;
+  const most = counts.indexOf(String(Math.max(...counts.map(Number))));
+  await page.locator(".counter:has(.count)").nth(most).locator(".face").click({ force: true });
+  await tab(page, "Here");
+  await page.locator(".here").first().waitFor();
+}
+
+/* A move whose end is laid on another place than the page says: the server refuses it. */
+async function refuse(page) {
+  await tab(page, "Do");
+  await page.locator(".rows-of-offer .choice", { hasText: /^Move$/ }).click();
+  await page.locator(".going .field .choices button").first().click();
+  await page.locator(".board-marks .cost").first().waitFor();
+  await page.getByRole("button", { name: "Fill in the rest" }).click();
+  const act = page.locator(".going").getByRole("button", { name: "Do it" });
+  await act.and(page.locator(":enabled")).click();
+  await page.locator(".refusal").waitFor();
+}
+
+/* Between page and server: where one wants to go is made another place. */
+async function lead(page, astray) {
+  await page.routeWebSocket(/\/ws$/, (here) => {
+    const server = here.connectToServer();
+    here.onMessage((text) => {
+      const message = JSON.parse(text);
+      if (message.method === "match.act") message.params.action.path = [astray];
+      server.send(JSON.stringify(message));
+    });
+    server.onMessage((text) => here.send(text));
+  });
+}
+
+/* Each with what brings it about, and the game that shows it best. */
+const PANELS = [
+  ["hands", "petite-guerre", "Off the map"],
+  ["letters", "toy-soldiers", "Off the map"],
+  ["boxes", "yorktown", "Off the map"],
+  ["layers", "vitoria", "Layers"],
+  ["people", "vitoria", "Players"],
+  ["orders", "vitoria", "Standing orders"],
+  ["proposals", "vitoria", "Proposals"],
+  ["notes", "vitoria", "My notes"],
+  ["keys", "vitoria", "Keys"],
+];
+
+async function states(page, game) {
+  const leave = async () => {
+    const button = page.getByRole("button", { name: "Leave it" });
+    if ((await button.count()) > 0) await button.click();
+  };
+  await state(page, `match-${game}-here`, () => fanOut(page));
+  for (const [name, of, row] of PANELS) {
+    if (of !== game) continue;
+    await tab(page, "More");
+    await page.locator(".more .choice").first().waitFor();
+    if ((await page.locator(".more .choice", { hasText: new RegExp(`^${row}`) }).count()) === 0) continue;
+    await state(page, `match-${game}-${name}`, () => more(page, row));
+  }
+  await state(page, `match-${game}-talk`, () => tab(page, "Talk"));
+  if (game !== "vitoria") return;
+  const plan = page.getByRole("button", { name: "Plan first" });
+  await state(page, `match-${game}-plan`, async () => {
+    await tab(page, "Do");
+    if ((await plan.count()) > 0) await plan.click();
+  });
+  await lead(page, "0419");
+  await state(page, `match-${game}-refused`, async () => {
+    await leave();
+    await refuse(page);
+  });
 }
 
 async function around(house, page) {
