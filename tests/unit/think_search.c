@@ -39,10 +39,11 @@ static void *room(size_t size)
     return memory;
 }
 
-static void bout_begin(struct bout *bout, int row, const char *level)
+static void bout_open(struct bout *bout, const char *game, const char *scenario,
+                      const char *level)
 {
     struct options options;
-    bout->rules = library_rules(played[row][0], played[row][1]);
+    bout->rules = library_rules(game, scenario);
     cr_assert_not_null(bout->rules);
     size_t size = bout->rules->game->state_size;
     bout->level = think_level_find(level);
@@ -58,6 +59,11 @@ static void bout_begin(struct bout *bout, int row, const char *level)
     cr_assert_eq(drive_setup(bout->rules, &options, 0, bout->state,
                              &bout->chance, &bout->events),
                  PLAYED_ACCEPTED);
+}
+
+static void bout_begin(struct bout *bout, int row, const char *level)
+{
+    bout_open(bout, played[row][0], played[row][1], level);
 }
 
 static void bout_end(struct bout *bout)
@@ -153,6 +159,17 @@ Test(think, a_position_is_worth_as_much_to_one_as_it_costs_the_other)
                          played[row][0]);
         bout_end(&bout);
     }
+}
+
+/* A laid gun does nothing before all have ended the phase: who looks no further
+ * than its own action must know by itself what that is good for (T3.4). */
+Test(think, guns_are_laid_before_who_commands_them_ends_the_phase)
+{
+    struct bout bout;
+    bout_open(&bout, "toy-soldiers", "river-village", "sergeant");
+    cr_assert(bout_play(&bout));
+    cr_assert_str_eq(bout.rules->game->actions[bout.action.type].name, "plot");
+    bout_end(&bout);
 }
 
 Test(think, there_is_no_level_of_another_name)

@@ -12,12 +12,16 @@
 enum petite_weight {
     FINE = 8,
     STRENGTH = 10,
-    LEADS = 150,    /* to win if it ended now */
-    SCORE = 60,     /* a point */
-    LOYALTY = 30,   /* a step of the index */
-    HUNGER = 6,     /* a unit, for each degree of want */
-    STOCK = 5,      /* a point of supply or recruits */
-    ALONE = 5,      /* a strength point more that the enemy has near by */
+    LEADS = 150,  /* to win if it ended now */
+    SCORE = 60,   /* a point */
+    LOYALTY = 30, /* a step of the index */
+    HUNGER = 6,   /* a unit, for each degree of want */
+    STOCK = 5,    /* a point of supply or recruits */
+    /* A strength point more that the enemy has near by. It counts for each unit
+     * there, so for a stack by its square, and the field goes by cards more
+     * than by numbers (P13.7): at five times that much the British marched by
+     * force to stand before the Americans, and wore themselves out. */
+    ALONE = 1,
     NEAR = 1,       /* hexes */
     WANTED = 12,    /* the enemy nearer to whose loss ends the match */
     WANTED_MOST = 8 /* hexes */

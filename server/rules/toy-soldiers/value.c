@@ -16,10 +16,14 @@ enum toys_weight {
     FLAG = 8,      /* counted against a unit this turn */
     RETIRING = 25, /* who fall back, besides what that costs in the score */
     WORN = 15,
-    RIDER = 12,     /* a general or an aide on the field */
-    WAITING = 8,    /* a point of who is chosen and not yet on the field */
-    CLOSE = 2,      /* squares within which units count as together */
-    OUTNUMBERED = 4 /* for each man more that is close */
+    RIDER = 12,      /* a general or an aide on the field */
+    WAITING = 8,     /* a point of who is chosen and not yet on the field */
+    CLOSE = 2,       /* squares within which units count as together */
+    OUTNUMBERED = 4, /* for each man more that is close */
+    LAID = 10,       /* guns on a target: the shot comes when all have ended */
+    READY = 15,      /* guns unlimbered, with an enemy in range */
+    REACH = 1,       /* a square nearer, as far as canister goes */
+    UNDER_FIRE = 10  /* guns within musket shot */
 };
 
 struct valuing {
@@ -45,13 +49,20 @@ static int men_of(const struct valuing *valuing, piece_id unit)
     return MAN * it->cv + order;
 }
 
-/* A place is worth what it scores to whoever has more near it. */
+static bool is_guns(const struct valuing *valuing, piece_id unit)
+{
+    return valuing->pos.rules->piece[unit].kind == KIND_ARTILLERY;
+}
+
+/* A place is worth what it scores to whoever has more near it. Guns take none:
+ * they would limber up and roll under the muskets. */
 static void hope(struct valuing *valuing, const struct toys_objective *goal)
 {
     const struct board *board = &valuing->pos.rules->base.board;
     int near[SIDES_MOST] = {0, 0};
     for (piece_id i = 0; i < valuing->pos.rules->unit_count; i++)
-        if (is_fighting(valuing, i) && !toys_is_beaten(valuing->pos.state, i))
+        if (is_fighting(valuing, i) && !is_guns(valuing, i)
+            && !toys_is_beaten(valuing->pos.state, i))
             near[valuing->pos.rules->piece[i].side] +=
                 64 * valuing->pos.state->unit[i].cv
                 / (1
@@ -83,6 +94,41 @@ static int margin_at(const struct valuing *valuing, piece_id unit)
     return is_met ? margin : 0;
 }
 
+/* Squares to the nearest enemy who fights; FAR_OFF if there is none. */
+static int nearest_of(const struct valuing *valuing, piece_id unit)
+{
+    enum { FAR_OFF = 100 };
+    const struct board *board = &valuing->pos.rules->base.board;
+    const struct toys_piece *piece = valuing->pos.rules->piece;
+    int nearest = FAR_OFF;
+    for (piece_id i = 0; i < valuing->pos.rules->unit_count; i++) {
+        if (piece[i].side == piece[unit].side || !is_fighting(valuing, i))
+            continue;
+        int steps = board_distance(board, valuing->pos.state->unit[unit].at,
+                                   valuing->pos.state->unit[i].at);
+        nearest = steps < nearest ? steps : nearest;
+    }
+    return nearest;
+}
+
+/* What guns are for. That a line of fire is closed is not looked at. */
+static int fire_of(const struct valuing *valuing, piece_id unit)
+{
+    const struct toys_unit *it = &valuing->pos.state->unit[unit];
+    const struct toys_type *type = toys_type(valuing->pos, unit);
+    int worth = it->plot != ID_NONE ? LAID : 0;
+    if (!is_guns(valuing, unit) || toys_is_beaten(valuing->pos.state, unit))
+        return 0;
+    int nearest = nearest_of(valuing, unit);
+    if (it->formation == FORMATION_UNLIMBERED && nearest <= type->effective)
+        worth += READY;
+    if (nearest > type->canister)
+        worth -= REACH * (nearest - type->canister);
+    if (nearest <= valuing->pos.rules->tables.musket)
+        worth -= UNDER_FIRE;
+    return worth;
+}
+
 /* Less than on the field: so armies are chosen whole, and drawn up. */
 static int worth_of(const struct valuing *valuing, piece_id unit)
 {
@@ -95,7 +141,8 @@ static int worth_of(const struct valuing *valuing, piece_id unit)
     if (is_rider)
         return RIDER;
     return is_fighting(valuing, unit)
-               ? men_of(valuing, unit) + OUTNUMBERED * margin_at(valuing, unit)
+               ? men_of(valuing, unit) + fire_of(valuing, unit)
+                     + OUTNUMBERED * margin_at(valuing, unit)
                : MAN * it->cv;
 }
 
