@@ -35,6 +35,8 @@ async def test_what_a_scenario_proposes_is_for_who_names_it(house):
             assert proposed[name].keys() <= {
                 option["name"] for option in game["options"]}
     assert proposed["vitoria", "introductory"] == {"handicap": 18}
+    assert proposed["petite-guerre", "introductory"] == {"handicap": 2}
+    assert proposed["toy-soldiers", "river-village"] == {"handicap": 32}
     assert proposed["vitoria", "historical"] == {}
     for options in ({}, proposed["vitoria", "introductory"]):
         made = await client.call(

@@ -14,7 +14,7 @@
 static const char *const flag_words[] = {"false", "true"};
 
 /* clang-format off */
-static const struct option options[] = {
+static const struct option options[OPTION_COUNT] = {
     [OPTION_ENLISTMENTS] = {
         .name = "enlistments", .label = "One-year men go home (P26.1)",
         .words = flag_words, .word_count = 2},
@@ -24,6 +24,9 @@ static const struct option options[] = {
     [OPTION_OPEN_RACK] = {
         .name = "open_rack", .label = "The rack lies open, boxes and counters (P26.3)",
         .words = flag_words, .word_count = 2},
+    [OPTION_HANDICAP] = {
+        .name = "handicap", .label = "Points given to the British (P26.4)",
+        .least = -20, .most = 20},
 };
 
 static const struct step_kind steps[STEP_COUNT] = {
@@ -88,7 +91,7 @@ const struct game petite_game = {
     .phases = petite_phase_words,
     .phase_count = PHASE_COUNT,
     .options = options,
-    .option_count = sizeof options / sizeof options[0],
+    .option_count = OPTION_COUNT,
     .fields = petite_fields,
     .field_count = PETITE_FIELDS,
     .actions = petite_actions,

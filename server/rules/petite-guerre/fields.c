@@ -207,4 +207,5 @@ const struct field petite_fields[PETITE_FIELDS] = {
      .initial = ID_NONE,
      .is_hidden_in_cases = true,
      EACH(petite_state, pictured)},
+    {.name = "handicap", .is_signed = true, PART(petite_state, handicap)},
 };

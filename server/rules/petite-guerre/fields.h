@@ -5,7 +5,7 @@
 
 #include "server/rules/petite-guerre/rules.h"
 
-enum { PETITE_FIELDS = 54 };
+enum { PETITE_FIELDS = 55 };
 extern const struct field petite_fields[PETITE_FIELDS];
 
 #endif

@@ -33,9 +33,10 @@ void petite_setup(struct play *play, const struct options *options,
     state->course.turn = (uint16_t)it.rules->first_turn;
     state->course.empty = empty;
     state->loyalty = it.rules->loyalty;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < OPTION_BITS; i++)
         if (options->value[i] != 0)
             state->options |= (uint16_t)(1U << i);
+    state->handicap = options->value[OPTION_HANDICAP];
     for (side_id side = 0; side < SIDES_MOST; side++) {
         state->supply[side] = it.rules->supply[side];
         state->recruits[side] = it.rules->recruits[side];
@@ -80,7 +81,7 @@ void petite_blank(const struct rules *rules, void *state)
     }
     memcpy(it->control, own->control, sizeof it->control);
     memcpy(it->ferry, own->ferry, sizeof it->ferry);
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i < OPTION_BITS; i++)
         if (rules->option_initial[i] != 0)
             it->options |= (uint16_t)(1U << i);
 }

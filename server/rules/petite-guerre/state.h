@@ -133,7 +133,15 @@ enum petite_ending {
     ENDING_COUNT
 };
 
-enum petite_option { OPTION_ENLISTMENTS, OPTION_NEWPORT, OPTION_OPEN_RACK };
+/* Those before the handicap are on or off: bits of petite_state.options. */
+enum petite_option {
+    OPTION_ENLISTMENTS,
+    OPTION_NEWPORT,
+    OPTION_OPEN_RACK,
+    OPTION_HANDICAP,
+    OPTION_COUNT,
+    OPTION_BITS = OPTION_HANDICAP
+};
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
@@ -278,6 +286,7 @@ struct petite_state {
      * was taken, or ID_NONE (P26.3). */
     uint16_t pictured[PETITE_PIECES_MOST];
     struct petite_battle battle;
+    int16_t handicap; /* P26.4: above 0 for the British */
 };
 
 #pragma GCC diagnostic pop

@@ -107,9 +107,15 @@ int petite_award_count(struct petite_position pos, side_id side,
     return 0;
 }
 
+int petite_given(struct petite_position pos, side_id side)
+{
+    int given = side == BRITISH ? pos.state->handicap : -pos.state->handicap;
+    return given > 0 && !pos.rules->is_campaign ? given : 0;
+}
+
 int petite_points(struct petite_position pos, side_id side)
 {
-    int points = 0;
+    int points = petite_given(pos, side);
     for (int i = 0; i < pos.rules->score_count; i++)
         points += petite_award_count(pos, side, &pos.rules->score[i])
                   * pos.rules->score[i].points;
@@ -149,6 +155,9 @@ void petite_check_calendar(struct petite_play *play)
         || play->state->course.turn < play->rules->last_turn)
         return;
     struct petite_judgement judgement = petite_judge(petite_now(play));
+    if (petite_given(petite_now(play), AMERICAN) > 0
+        || petite_given(petite_now(play), BRITISH) > 0)
+        events_met(play->events, "P26.4");
     if (judgement.degree == DEGREE_NONE)
         course_fault(&play->state->course, FAULT_DEGREES);
     else

@@ -25,6 +25,9 @@ static const struct option options[OPTION_COUNT] = {
     SWITCH(FAMILY, "family", "Family mode: the simplest game (T17.4)"),
     SWITCH(STRICT, "strict_command", "Troops need orders to move (T17.5)"),
     SWITCH(ROSTERS, "open_rosters", "All rosters are open (T17.6)"),
+    [OPTION_HANDICAP] = {.name = "handicap",
+                         .label = "Points given to the first side (T17.8)",
+                         .least = -100, .most = 100},
 };
 
 static const struct step_kind steps[STEP_COUNT] = {

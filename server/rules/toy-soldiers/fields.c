@@ -107,9 +107,13 @@ static const struct field course_fields[] = {
         .name = text, .kind = FIELD_FLAG, PART(toys_state, option[OPTION_##k]) \
     }
 static const struct field option_fields[] = {
-    OPTION("skirmishers", SKIRMISHERS),       OPTION("ammunition", AMMUNITION),
-    OPTION("limited_visibility", VISIBILITY), OPTION("family", FAMILY),
-    OPTION("strict_command", STRICT),         OPTION("open_rosters", ROSTERS),
+    OPTION("skirmishers", SKIRMISHERS),
+    OPTION("ammunition", AMMUNITION),
+    OPTION("limited_visibility", VISIBILITY),
+    OPTION("family", FAMILY),
+    OPTION("strict_command", STRICT),
+    OPTION("open_rosters", ROSTERS),
+    {.name = "handicap", .is_signed = true, PART(toys_state, handicap)},
 };
 
 const struct field toys_fields[TOYS_FIELDS] = {

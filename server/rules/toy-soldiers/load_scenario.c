@@ -69,7 +69,7 @@ static enum status load_options(const struct loading *at, const json_t *part,
     };
     static const struct load_row row = {FLAG("", item, is_on)};
     struct toys_rules *rules = record;
-    return load_by_word(at, part, toys_option_words, OPTION_COUNT, &row,
+    return load_by_word(at, part, toys_option_words, OPTION_SWITCHES, &row,
                         rules->base.option_initial);
 }
 

@@ -198,7 +198,7 @@ extern const char *const toys_fate_words[FATE_COUNT]; /* NULL: FATE_NONE */
 extern const char *const toys_formation_words[FORMATION_COUNT]; /* NULL: none */
 extern const char *const toys_how_words[HOW_COUNT]; /* NULL in transit */
 extern const char *const toys_by_words[BY_COUNT];   /* NULL: BY_NONE */
-extern const char *const toys_option_words[OPTION_COUNT];
+extern const char *const toys_option_words[OPTION_SWITCHES];
 extern const char *const toys_decision_words[STEP_COUNT]; /* NULL: the phase */
 
 /* "Blue": a side as it is called, from its id; returns `text`. */

@@ -10,7 +10,7 @@
 static void reset(const struct toys_rules *rules, struct toys_state *state)
 {
     fields_reset(toys_fields, TOYS_FIELDS, state);
-    for (int i = 0; i < OPTION_COUNT; i++)
+    for (int i = 0; i < OPTION_SWITCHES; i++)
         state->option[i] = (uint16_t)rules->base.option_initial[i];
     for (int side = 0; side < SIDES_MOST; side++)
         state->break_at[side] = rules->break_at[side];
@@ -52,7 +52,7 @@ static void note_terms(struct toys_play *play)
 {
     static const char *const always[] = {"T20.1", "T2.2",  "T2.8",
                                          "T19.1", "T19.2", "T19.6"};
-    static const char *const clauses[OPTION_COUNT] = {
+    static const char *const clauses[OPTION_SWITCHES] = {
         [OPTION_AMMUNITION] = "T17.2",
         [OPTION_VISIBILITY] = "T17.3",
         [OPTION_FAMILY] = "T17.4",
@@ -60,11 +60,13 @@ static void note_terms(struct toys_play *play)
         [OPTION_ROSTERS] = "T17.6"};
     for (size_t i = 0; i < sizeof always / sizeof always[0]; i++)
         events_met(play->events, always[i]);
-    for (int i = 0; i < OPTION_COUNT; i++)
+    for (int i = 0; i < OPTION_SWITCHES; i++)
         if (clauses[i] != NULL && play->state->option[i])
             events_met(play->events, clauses[i]);
     if (!has_figures(play->state))
         events_met(play->events, "T17.1");
+    if (play->state->handicap != 0)
+        events_met(play->events, "T17.8");
 }
 
 void toys_setup(struct play *base, const struct options *options,
@@ -73,8 +75,9 @@ void toys_setup(struct play *base, const struct options *options,
     struct toys_play play = toys_play(base);
     struct toys_state *state = play.state;
     reset(play.rules, state);
-    for (int i = 0; i < OPTION_COUNT; i++)
+    for (int i = 0; i < OPTION_SWITCHES; i++)
         state->option[i] = (uint16_t)options->value[i];
+    state->handicap = options->value[OPTION_HANDICAP];
     state->course.empty = empty;
     place_pieces(play.rules, state);
     note_terms(&play);

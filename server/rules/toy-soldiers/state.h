@@ -164,7 +164,7 @@ enum toys_task_kind {
 
 struct toys_state {
     struct course course;
-    uint16_t option[6];    /* enum toys_option: 0 or 1 */
+    uint16_t option[6];    /* enum toys_option: 0 or 1, before the handicap */
     uint16_t first;        /* the side of the first half-turn, or SIDE_NONE */
     uint16_t half;         /* 0 the first half-turn, 1 the second */
     uint16_t streak[2];    /* T3.8 */
@@ -185,6 +185,7 @@ struct toys_state {
     uint16_t letter_count;
     struct toys_task task[TOYS_TASKS_MOST];
     struct toys_letter letter[TOYS_LETTERS_MOST];
+    int16_t handicap; /* T17.8: above 0 for side 0 */
 };
 
 #pragma GCC diagnostic pop
@@ -196,7 +197,9 @@ enum toys_option {
     OPTION_FAMILY,
     OPTION_STRICT,
     OPTION_ROSTERS,
-    OPTION_COUNT
+    OPTION_HANDICAP,
+    OPTION_COUNT,
+    OPTION_SWITCHES = OPTION_HANDICAP
 };
 
 #endif

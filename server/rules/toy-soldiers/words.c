@@ -58,7 +58,7 @@ const char *const toys_by_words[BY_COUNT] = {
     [BY_AGREEMENT] = "agreement",
 };
 
-const char *const toys_option_words[OPTION_COUNT] = {
+const char *const toys_option_words[OPTION_SWITCHES] = {
     [OPTION_SKIRMISHERS] = "skirmishers",
     [OPTION_AMMUNITION] = "ammunition",
     [OPTION_VISIBILITY] = "limited_visibility",

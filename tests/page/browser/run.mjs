@@ -19,7 +19,10 @@ const GAMES = {
 };
 
 /* What a scenario proposes stands in the form: an option, and its value. */
-const PROPOSED = { vitoria: ["Points added to the allied score", "18"] };
+const PROPOSED = {
+  vitoria: ["Points added to the allied score", "18"],
+  "petite-guerre": ["Points given to the British (P26.4)", "2"],
+};
 
 async function seeProposed(page, game) {
   if (PROPOSED[game] === undefined) return;
