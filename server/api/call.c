@@ -62,6 +62,7 @@ void call_free(struct call *call)
     answer_clear(&call->answer);
     free(call->answer.notices);
     free(call->due);
+    free(call->since);
     json_decref(call->params);
     free(call->tokens);
     known_release(&call->known);

@@ -101,7 +101,9 @@ struct call {
      * call; room for CALL_DUE_MOST and CALL_TOURNAMENTS_MOST, or NULL. */
     int due_count;
     char (*due)[STORE_ID];
-    int64_t due_next;                 /* the first instant after `now`, or 0 */
+    int64_t due_next; /* the first instant after `now`, or 0 */
+    int since_count;  /* of the server's own call for news: who watches */
+    struct match_since *since;        /* owned; or NULL */
     struct store_heartbeat heartbeat; /* to be written with it, unless of 0 */
 };
 

@@ -86,6 +86,13 @@ enum status match_due_call(struct services *services, struct call *call)
     return status;
 }
 
+enum status match_news_call(struct services *services, struct call *call)
+{
+    struct request request = call_request(call);
+    return match_news(services->matches, &request, call->since,
+                      call->since_count, &call->answer);
+}
+
 enum status match_tick_call(struct services *services, struct call *call)
 {
     struct request request = call_request(call);

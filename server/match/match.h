@@ -73,6 +73,7 @@ struct notice {
      */
     size_t stem;
     char *tail;
+    int64_t seq; /* of a match.update */
 };
 
 struct answer {
@@ -81,6 +82,7 @@ struct answer {
     bool has_due; /* something is due in this match now: match_tick is asked */
     /* A window has ended in it: when it is told may not depend on how. */
     bool ends_window;
+    int64_t seq; /* match.watch: the last update that it tells of */
     /* match.watch: who is there would tell who has left orders. */
     bool hides_presence;
     bool takes_offer_patches; /* match.watch: by whoever watches from now on */
@@ -411,6 +413,26 @@ enum status match_record(struct store *store, const struct request *request,
  * The caller has checked the right to it, and written it down, before.
  */
 enum status match_look(struct matches *matches, const struct request *request,
+                       struct answer *answer) MUST_USE;
+
+/*
+ * What another server has played: what those who watch here have not been sent.
+ * `heard` is called on another thread with the id of a match that has changed,
+ * or with NULL: any may have. NULL in its place: no more.
+ */
+typedef void match_heard(void *user, const char *match);
+enum status matches_hear(struct store *store, match_heard *heard,
+                         void *user) MUST_USE;
+/* Whether this is done at all. */
+bool matches_are_shared(const struct store *store);
+/* A viewer who watches, and the last update that they were sent. */
+struct match_since {
+    char viewer[VIEWER_NAME];
+    int64_t seq;
+};
+/* The updates since, as notices of the answer; {}. */
+enum status match_news(struct matches *matches, const struct request *request,
+                       const struct match_since *since, int count,
                        struct answer *answer) MUST_USE;
 
 /* Is it this server that looks at what is due? Where several share a database

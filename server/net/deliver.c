@@ -13,6 +13,7 @@
 #include "server/net/drain.h"
 #include "server/net/due.h"
 #include "server/net/hold.h"
+#include "server/net/news.h"
 #include "server/net/page.h"
 #include "server/net/post.h"
 #include "server/net/pubsub.h"
@@ -116,6 +117,17 @@ static bool is_doubted(const struct connection *connection,
                || strcmp(connection->ended, call->caller.account.id) == 0);
 }
 
+/* What another server plays comes to this connection, too, and once. */
+static void number_updates(const struct connection *connection,
+                           const struct call *call)
+{
+    char topic[TOPIC_TEXT];
+    if (!connection->net->news.is_on)
+        return;
+    watch_topic(topic, call->match, call->answer.viewer);
+    pubsub_number(&connection->memberships, topic, call->answer.seq);
+}
+
 static void change(struct connection *connection, const struct call *call)
 {
     switch (call->change) {
@@ -128,6 +140,7 @@ static void change(struct connection *connection, const struct call *call)
         connection->takes_offer_patches |= call->answer.takes_offer_patches;
         watch_begin(connection, call->match, call->answer.viewer,
                     call->answer.hides_presence);
+        number_updates(connection, call);
         return;
     case CHANGE_UNWATCH: unwatch(connection, call); return;
     }
@@ -152,7 +165,8 @@ static void deliver_notices(struct net *net, const struct answer *answer)
             watch_topic(topic, notice->match, notice->viewer);
         else
             snprintf(topic, sizeof topic, "%s", notice->match);
-        post_left(net, topic, notice);
+        if (!post_left(net, topic, notice))
+            news_ask(net, notice->match);
     }
 }
 

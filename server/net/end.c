@@ -4,6 +4,7 @@
 
 #include "server/net/house.h"
 #include "server/net/listener.h"
+#include "server/net/news.h"
 #include "server/net/porch.h"
 #include "server/net/queue.h"
 #include "server/net/state.h"
@@ -36,6 +37,7 @@ void end_close_handles(struct net *net)
 void end_now(uv_idle_t *handle)
 {
     struct net *net = handle->data;
+    news_close(net);
     crew_stop(net->crew); /* no worker calls back after this */
     net->crew = NULL;
     struct call *call = queue_take_all(&net->inbox);

@@ -18,6 +18,7 @@
 #include "server/net/limit.h"
 #include "server/net/listener.h"
 #include "server/net/login_throttle.h"
+#include "server/net/news.h"
 #include "server/net/place.h"
 #include "server/net/porch.h"
 #include "server/net/pubsub.h"
@@ -62,6 +63,8 @@ static void on_woken(uv_async_t *handle)
     if (net->crew != NULL)
         crew_settle(net->crew);
     deliver_all(net);
+    if (net->crew != NULL)
+        news_look(net);
 }
 
 static void on_ran(uv_check_t *handle)
@@ -137,6 +140,7 @@ static void on_second(uv_timer_t *handle)
         look_after(c, now);
     }
     due_ask(net);
+    news_second(net);
     notify_tick(net->notify, clock_source_read(net).now);
     purses_sweep(net->purses, now);
     /* What a full hour had under way, and what the start has read, is holes in
@@ -283,8 +287,11 @@ static enum status serve(struct net *net, struct store *store,
         return status;
     if ((net->crew = crew_start(&crew)) == NULL)
         status = error_set(error, STATUS_IO, "cannot start threads");
+    else if (news_open(net) != STATUS_OK)
+        status = error_set(error, STATUS_IO, "cannot listen to other servers");
     else if ((status = notify_start(net->notify, error)) == STATUS_OK)
         run(net);
+    news_close(net);
     notify_stop(net->notify);
     stop(net);
     return status;

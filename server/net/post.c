@@ -70,7 +70,7 @@ static void send_told(void *user, struct connection *connection)
 {
     struct told *told = user;
     const struct notice *notice = told->notice;
-    bool gets_rest = connection->takes_offer_patches;
+    bool gets_rest = connection->takes_offer_patches && notice->tail != NULL;
     struct message **message = gets_rest ? &told->rest : &told->whole;
     if (*message == NULL)
         *message = notice_message(told->net, notice->method, notice->params,
@@ -79,15 +79,17 @@ static void send_told(void *user, struct connection *connection)
     connection_send(connection, *message);
 }
 
-static void update(struct net *net, const char *topic,
+static bool update(struct net *net, const char *topic,
                    const struct notice *notice)
 {
     struct told told = {.net = net, .notice = notice};
-    pubsub_each(net->pubsub, topic, send_told, &told);
+    bool is_whole =
+        pubsub_each_next(net->pubsub, topic, notice->seq, send_told, &told);
     if (told.whole != NULL)
         message_drop(told.whole);
     if (told.rest != NULL)
         message_drop(told.rest);
+    return is_whole;
 }
 
 /* A message that some want to hear nothing of. */
@@ -171,14 +173,15 @@ size_t post_reply(struct connection *connection, const struct call *call)
     return length;
 }
 
-void post_left(struct net *net, const char *topic, const struct notice *notice)
+bool post_left(struct net *net, const char *topic, const struct notice *notice)
 {
+    if (notice->seq != 0)
+        return update(net, topic, notice);
     if (notice->deaf != NULL)
         to_others(net, topic, notice);
-    else if (notice->tail != NULL)
-        update(net, topic, notice);
     else
         post_notice(net, topic, notice->method, notice->params, notice->length);
+    return true;
 }
 
 void post_to_all(struct net *net, const char *kind, const char *text)

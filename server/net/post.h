@@ -31,7 +31,8 @@ void post_notice(struct net *net, const char *topic, const char *method,
                  const char *params, size_t length);
 /* The same of what a call has left, each in the form that they take, and not to
  * those who want to hear nothing of it. */
-void post_left(struct net *net, const char *topic, const struct notice *notice);
+/* False: of what is numbered, somebody lacks what comes before it (news.h). */
+bool post_left(struct net *net, const char *topic, const struct notice *notice);
 /* A server.notice to everybody. */
 void post_to_all(struct net *net, const char *kind, const char *text);
 

@@ -13,6 +13,7 @@ struct membership {
     struct membership *next, *previous; /* of the topic */
     struct topic *topic;
     struct connection *connection;
+    int64_t number; /* of what it was sent last; -1: it is not counted */
 };
 
 struct topic {
@@ -86,6 +87,7 @@ bool pubsub_join(struct pubsub *pubsub, struct connection *connection,
         .next = topic->first,
         .topic = topic,
         .connection = connection,
+        .number = -1,
     };
     if (topic->first != NULL)
         topic->first->previous = membership;
@@ -158,4 +160,55 @@ void pubsub_each(const struct pubsub *pubsub, const char *name,
         return;
     for (const struct membership *m = topic->first; m != NULL; m = m->next)
         each(user, m->connection);
+}
+
+void pubsub_number(const struct memberships *memberships, const char *topic,
+                   int64_t number)
+{
+    for (struct membership *m = memberships->first; m != NULL;
+         m = m->next_of_connection)
+        if (strcmp(m->topic->name, topic) == 0)
+            m->number = number;
+}
+
+bool pubsub_each_next(const struct pubsub *pubsub, const char *name,
+                      int64_t number,
+                      void (*each)(void *user, struct connection *connection),
+                      void *user)
+{
+    const struct topic *topic = topic_find(pubsub, name);
+    bool is_whole = true;
+    for (struct membership *m = topic != NULL ? topic->first : NULL; m != NULL;
+         m = m->next) {
+        if (m->number >= 0 && number != m->number + 1) {
+            is_whole &= number <= m->number;
+            continue;
+        }
+        if (m->number >= 0)
+            m->number = number;
+        each(user, m->connection);
+    }
+    return is_whole;
+}
+
+static int64_t least(const struct topic *topic)
+{
+    int64_t number = -1;
+    for (const struct membership *m = topic->first; m != NULL; m = m->next)
+        if (m->number >= 0 && (number < 0 || m->number < number))
+            number = m->number;
+    return number;
+}
+
+void pubsub_topics(const struct pubsub *pubsub, const char *match,
+                   void (*each)(void *user, const char *topic, int64_t number),
+                   void *user)
+{
+    size_t length = strlen(match);
+    for (int i = 0; i < CHAINS; i++)
+        for (const struct topic *t = pubsub->chain[i]; t != NULL; t = t->next)
+            if (strncmp(t->name, match, length) == 0
+                && strchr(t->name, '/') != NULL
+                && (length == 0 || t->name[length] == '/'))
+                each(user, t->name, least(t));
 }

@@ -8,6 +8,7 @@
 #define ESTAFETTE_SERVER_NET_PUBSUB_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 enum { TOPIC_TEXT = 72 };
 
@@ -42,5 +43,23 @@ const char *membership_topic(const struct membership *membership);
 void pubsub_each(const struct pubsub *pubsub, const char *topic,
                  void (*each)(void *user, struct connection *connection),
                  void *user);
+
+/*
+ * Where what is sent to a topic is numbered (news.h): a member has the number
+ * of the last that they were sent, from when it is set on.
+ */
+void pubsub_number(const struct memberships *memberships, const char *topic,
+                   int64_t number);
+/* As pubsub_each, for those for whom this is the next, or who have no numbers.
+ * False if it is not even the next for somebody. */
+bool pubsub_each_next(const struct pubsub *pubsub, const char *topic,
+                      int64_t number,
+                      void (*each)(void *user, struct connection *connection),
+                      void *user);
+/* Topics that are a match's ("MATCH/…"; "": of all matches), with the least
+ * number of their members; -1: they have none. */
+void pubsub_topics(const struct pubsub *pubsub, const char *match,
+                   void (*each)(void *user, const char *topic, int64_t number),
+                   void *user);
 
 #endif

@@ -18,6 +18,7 @@
 #include "server/net/house.h"
 #include "server/net/listener.h"
 #include "server/net/metrics.h"
+#include "server/net/news.h"
 #include "server/net/porch.h"
 #include "server/net/queue.h"
 #include "server/net/service_clock.h"
@@ -101,6 +102,7 @@ struct net {
     uv_timer_t holding;
     const struct service_manager *service_manager;
     struct listener listener;
+    struct news news;
     struct porch porch;
     struct service_clock service_clock;
     struct clock_source clock_source;

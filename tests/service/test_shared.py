@@ -250,3 +250,57 @@ async def test_one_that_is_killed_is_nobodys_loss(house):
             await killed_amid(servers, chance, ledger)
         assert all(map(is_acknowledged, ledger)), ledger[-1]
         await ended(servers, ledger)
+
+
+async def played_live(seats, chance, steps, ledger):
+    """Nobody asks where the match stands: what was played elsewhere comes by itself, and
+    a client takes it for a fault if an update is missing or comes twice."""
+    for _ in range(steps):
+        for seat in seats:
+            seat.catch_up()
+        seat = next((s for s in seats if s.name in s.to_act), None)
+        if seat is None:
+            return
+        sent = {"params": await next_act(seat, chance)}
+        ledger.append(sent)
+        sent["answer"] = await seat.client.ask("match.act", sent["params"])
+        if not is_acknowledged(sent):
+            # The other side has acted meanwhile, and what is awaited is another thing.
+            assert sent["answer"]["error"]["message"] == "conflict", sent
+            continue
+        await seat.wait(lambda s: s.seq >= sent["answer"]["result"]["seq"])
+        for other in seats:
+            await heard_all(other)
+
+
+async def heard_all(seat):
+    """Until it has been told what its own server knows, which is what the database does."""
+    answer = await seat.client.call("match.history", match=seat.match,
+                                    **{"as": seat.name, "from": 2 ** 40})
+    await seat.wait(lambda s: s.seq >= answer["last"])
+
+
+async def test_who_watches_hears_of_what_was_played_elsewhere(house):
+    async with in_postgres(house):
+        servers, ledger = await together(house), []
+        chance, tables = random.Random(7), []
+        for index in range(2 + TIMES):
+            clients = [await Client.guest(servers[0]) for _ in range(2)]
+            places = await at_each(servers, await begin(clients, "drill", "ford"))
+            # Those who do not act watch, too: all of them at both servers.
+            for seats in places:
+                for seat in seats:
+                    await seat.watch(offer_patches=seat is seats[index % 2])
+            tables.append((places, played_live(
+                [seats[at % 2] for at, seats in enumerate(places, index)],
+                random.Random(chance.random()), 15 * TIMES, ledger)))
+        await asyncio.gather(*(playing for _, playing in tables))
+        for places, _ in tables:
+            for seats in places:
+                for seat in seats:
+                    await heard_all(seat)
+                    told = await seat.client.call("match.view_at", match=seat.match, **{
+                        "as": seat.name, "seq": seat.seq})
+                    assert told["view"] == seat.view
+            await in_agreement(places)
+        await ended(servers, ledger)

@@ -37,6 +37,7 @@ void answer_clear(struct answer *answer)
     answer->hides_presence = false;
     answer->takes_offer_patches = false;
     answer->work = 0;
+    answer->seq = 0;
     answer->error.text[0] = '\0';
     writer_clear(&answer->out);
 }
@@ -89,11 +90,12 @@ void answer_tell(struct answer *answer, const char *method, const char *account,
 }
 
 void answer_update(struct answer *answer, const struct live *live,
-                   viewer_id viewer, struct update_text *taken)
+                   viewer_id viewer, int64_t seq, struct update_text *taken)
 {
     answer_tell(answer, "match.update", NULL, live->row.id,
                 rules_viewer_name(live->fold.rules, viewer), taken->params);
     struct notice *notice = &answer->notices[answer->notice_count - 1];
+    notice->seq = seq;
     notice->stem = taken->stem;
     notice->tail = taken->tail;
     taken->params = taken->tail = NULL;

@@ -21,7 +21,7 @@ struct update_text {
 };
 /* Tells those who watch as this viewer; takes the texts. */
 void answer_update(struct answer *answer, const struct live *live,
-                   viewer_id viewer, struct update_text *taken);
+                   viewer_id viewer, int64_t seq, struct update_text *taken);
 
 /* Tells the player of a seat, or who was, that it waits for them or no more. */
 void answer_waiting(struct answer *answer, const struct live *live,

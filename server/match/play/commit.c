@@ -219,7 +219,8 @@ static void tell_viewers(struct commit *commit, struct answer *answer)
     for (int i = 0; i < VIEWERS_MOST; i++) {
         if (!draft->is_told[i])
             continue;
-        answer_update(answer, live, (viewer_id)i, &draft->update[i]);
+        answer_update(answer, live, (viewer_id)i, projection_of(live, i)->seq,
+                      &draft->update[i]);
         bool is_awaited = projection_of(live, i)->awaited_since != 0;
         if ((is_awaited ? draft->is_called[i] : draft->was_awaited[i])
             && live->row.seats[i].account != NULL)

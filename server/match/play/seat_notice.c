@@ -99,7 +99,8 @@ static void tell(struct live *live, const struct seat_notice *notice,
     bool is_called = projection_of(live, seat)->awaited_since != 0
                      && !orders_of(live, seat)->is_answered;
     if (noticing->update.params != NULL)
-        answer_update(answer, live, seat, &noticing->update);
+        answer_update(answer, live, seat, noticing->after.seq,
+                      &noticing->update);
     if (is_called != was_called && account != NULL)
         answer_waiting(answer, live, seat, account, is_called);
 }

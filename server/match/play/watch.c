@@ -12,6 +12,7 @@
 #include "server/match/play/play.h"
 #include "server/match/play/seats.h"
 #include "server/match/play/talk.h"
+#include "server/match/play/watch.h"
 #include "server/match/time/window.h"
 #include "server/match/view/project.h"
 #include "server/match/view/projection.h"
@@ -87,12 +88,8 @@ static void write_standing(const struct live *live, viewer_id viewer,
         put_raw(out, "offer", last->offer, strlen(last->offer));
 }
 
-/*
- * An update as it was sent, but for what was offered then: only what is
- * offered now is known, with the last one.
- */
-static void write_told(const struct live *live, const struct projection *last,
-                       const struct store_told *told, struct writer *list)
+void watch_write_told(const struct live *live, const struct projection *last,
+                      const struct store_told *told, struct writer *list)
 {
     const char *value;
     size_t length = strlen(told->update);
@@ -128,7 +125,7 @@ static enum status catch_up(struct matches *matches, const struct live *live,
     writer_list(list);
     while (*is_short && store_next_told(cursor, &told)) {
         ++*work;
-        write_told(live, last, &told, list);
+        watch_write_told(live, last, &told, list);
         *is_short = list->used <= most && !list->is_full;
     }
     writer_list_end(list);
@@ -204,6 +201,7 @@ enum status match_watch(struct matches *matches, const struct request *request,
     writer_open(&list, TEXT_MOST);
     status = catch_up(matches, live, viewer, after, strlen(view), &list,
                       &is_short, &answer->work);
+    answer->seq = projection_of(live, viewer)->seq;
     answer->hides_presence =
         window_is_timed(live) || orders_wait(live) || seat_draw_is_due(live);
     struct writer *out = &answer->out;

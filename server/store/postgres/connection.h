@@ -9,6 +9,7 @@
 
 #include "server/store/postgres/libpq_late.h"
 #include "server/store/sql/engine.h"
+#include "server/store/word.h"
 
 enum { STATEMENTS_MOST = 384, SQLSTATE = 5 };
 
@@ -99,5 +100,11 @@ enum status postgres_step_begins(struct database *database,
 /* Others may serve it from now on, if it is shared. */
 enum status postgres_opened(struct database *database,
                             struct error *error) MUST_USE;
+
+/* listener.c. */
+enum status postgres_say(struct database *database, const char *match) MUST_USE;
+enum status postgres_hear(struct store *store, store_heard *heard, void *user,
+                          void **made) MUST_USE;
+void postgres_deafen(void *taken_listener);
 
 #endif

@@ -15,10 +15,10 @@
 /* clang-format off */
 #define LIBPQ_CALLS(each) \
     each(PQclear) each(PQcmdStatus) each(PQcmdTuples) each(PQconnectdbParams) \
-    each(PQconsumeInput) each(PQerrorMessage) each(PQexec) each(PQexecPrepared) each(PQfinish) \
-    each(PQftype) each(PQgetisnull) each(PQgetlength) each(PQgetvalue) \
-    each(PQnfields) each(PQntuples) each(PQprepare) each(PQreset) each(PQresultErrorField) \
-    each(PQresultStatus) each(PQsetNoticeProcessor) each(PQstatus) \
+    each(PQbackendPID) each(PQconsumeInput) each(PQerrorMessage) each(PQexec) each(PQexecPrepared) each(PQfinish) \
+    each(PQfreemem) each(PQftype) each(PQgetisnull) each(PQgetlength) each(PQgetvalue) \
+    each(PQnfields) each(PQnotifies) each(PQntuples) each(PQprepare) each(PQreset) each(PQresultErrorField) \
+    each(PQresultStatus) each(PQsetNoticeProcessor) each(PQsocket) each(PQstatus) \
     each(PQtransactionStatus)
 #define LIBPQ_MEMBER(name) __typeof__(name) *name;
 /* clang-format on */

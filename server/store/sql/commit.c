@@ -168,6 +168,8 @@ static void finish_units(struct committer *committer, struct unit *units)
 static void tidy(struct committer *committer)
 {
     struct database *database = &committer->database;
+    if (committer->words.count > 0)
+        note_fault(committer, words_say(database, &committer->words));
     note(committer, database->engine->tidy(database));
 }
 
@@ -183,8 +185,10 @@ static void commit_waiting(struct committer *committer)
     if (!is_kept)
         lose(&committer->database, units);
     pthread_mutex_lock(&committer->lock);
-    if (committer->database.is_shared)
+    if (committer->database.is_shared) {
         units = put_back(committer, units);
+        words_gather(&committer->words, units);
+    }
     finish_units(committer, units);
     pthread_mutex_unlock(&committer->lock);
     tidy(committer);

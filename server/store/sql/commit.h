@@ -14,6 +14,7 @@
 #include "server/store/sql/rows.h"
 #include "server/store/sql/tail.h"
 #include "server/store/sql/told_pack.h"
+#include "server/store/sql/word.h"
 
 #include <pthread.h>
 
@@ -63,6 +64,7 @@ struct committer {
     int64_t commits;
     int64_t watched; /* in which second the engine was last asked (watch) */
     struct totals totals;
+    struct words words;       /* of the last transaction, where others hear */
     _Atomic int64_t written;  /* bytes that units have put in */
     void (*told)(void *user); /* after each commit, or NULL */
     void *told_user;
@@ -76,6 +78,7 @@ struct store {
     char *address;
     struct committer committer;
     struct failure failure;
+    void *listener; /* the engine's own; NULL: nobody hears (word.h) */
     _Atomic int64_t fail_at;
     pthread_key_t reader_key;
     pthread_mutex_t readers_lock;

@@ -10,6 +10,7 @@
 #define ESTAFETTE_SERVER_STORE_SQL_ENGINE_H
 
 #include "server/store/sql/database.h"
+#include "server/store/word.h"
 
 /* What a failure says of the place where the database lies. */
 enum fault {
@@ -73,6 +74,12 @@ struct engine {
     /* Behind it, where others serve the database too (commit.c); NULL: nobody
      * can. */
     enum status (*enter)(struct database *database, bool is_beside);
+    /* The same: that a match has changed, to all who hear; and who hears, on a
+     * thread of their own, until they are deafened (word.h). */
+    enum status (*say)(struct database *database, const char *match);
+    enum status (*hear)(struct store *store, store_heard *heard, void *user,
+                        void **listener);
+    void (*deafen)(void *taken_listener);
     /* After some failures an engine has rolled back by itself. */
     bool (*is_within)(const struct database *database);
     /* Why the last statement failed. */
