@@ -6,6 +6,7 @@ import random
 import subprocess
 
 import wire
+from test_clocks import HOUR, Hand, by_move, over
 from test_match import seats_of
 from test_postgres import in_postgres, is_acknowledged, next_act
 from test_restart import back
@@ -16,11 +17,11 @@ SHARED = ("--shared", "1", "--rate", "0")
 TIMES = int(os.environ.get("SHARED", "1"))
 
 
-async def together(house, count=2):
+async def together(house, *options, count=2):
     """So many servers over one database."""
-    servers = [await house.server(*SHARED)]
+    servers = [await house.server(*SHARED, *options)]
     for _ in range(count - 1):
-        server = wire.Server(servers[0].program, *SHARED)
+        server = wire.Server(servers[0].program, *SHARED, *options)
         server.base = servers[0].base
         house.servers.append(server)
         servers.append(await server.start())
@@ -174,24 +175,42 @@ async def test_a_command_comes_to_each_server_at_once(house):
         await ended(servers, ledger)
 
 
+async def taken_at_once(servers, host, places):
+    """A challenge whose seats are left for others but for the host's; who takes which of
+    `places` at each server, all at the same time: whether they were let in."""
+    own, *others = await seats_of(host, "drill", "ford")
+    made = await host.call("challenge.create", game="drill", scenario="ford", seat=own,
+                           seal=seal()[1])
+    wanted = [others[place] for place in places]
+    for seat in others:
+        if seat not in wanted:
+            await host.call("challenge.accept", challenge=made["challenge"], seat=seat,
+                            seal=seal()[1])
+    takers = [await Client.guest(server) for server in servers]
+    answers = await asyncio.gather(*(
+        taker.ask("challenge.accept", {"challenge": made["challenge"], "seat": seat,
+                                       "seal": seal()[1]})
+        for taker, seat in zip(takers, wanted)))
+    return ["result" in answer for answer in answers]
+
+
 async def test_a_challenge_is_taken_once(house):
+    """Two who want the same seat, and two who take the last ones: who comes second begins
+    the match."""
     async with in_postgres(house):
         servers = await together(house)
-        for attempt in range(4 * TIMES):
+        # Slow enough for both to be under way at once.
+        servers[0].base.run("""
+            create function dawdle() returns trigger language plpgsql as
+                'begin perform pg_sleep(0.1); return new; end';
+            create trigger dawdles after insert or update on challenge_seat
+                for each row execute function dawdle()""")
+        for attempt in range(2 * TIMES):
             host = await Client.guest(servers[attempt % 2])
-            own, *others, last = await seats_of(host, "drill", "ford")
-            made = await host.call("challenge.create", game="drill", scenario="ford",
-                                   seat=own, seal=seal()[1])
-            for seat in others:
-                await host.call("challenge.accept", challenge=made["challenge"],
-                                seat=seat, seal=seal()[1])
-            takers = [await Client.guest(server) for server in servers]
-            answers = await asyncio.gather(*(
-                taker.ask("challenge.accept", {"challenge": made["challenge"],
-                                               "seat": last, "seal": seal()[1]})
-                for taker in takers))
-            assert sorted("result" in answer for answer in answers) == [False, True]
-        assert len(servers[0].base.rows("select id from match")) == 4 * TIMES
+            assert sorted(await taken_at_once(servers, host, (1, 1))) == [False, True]
+            assert await taken_at_once(servers, host, (0, 1)) == [True, True]
+            begun = servers[0].base.rows("select id from match")
+            assert len(begun) == 2 * attempt + 2
         await ended(servers, [])
 
 
@@ -304,3 +323,25 @@ async def test_who_watches_hears_of_what_was_played_elsewhere(house):
                     assert told["view"] == seat.view
             await in_agreement(places)
         await ended(servers, ledger)
+
+
+async def test_what_falls_due_is_done_once(house):
+    """By one server, and by the other when that is gone."""
+    async with in_postgres(house):
+        hand = Hand()
+        servers = await together(house, "--test-clock", str(hand.path))
+        clients = [await Client.guest(servers[0]) for _ in range(2)]
+        short, long = [
+            await at_each(servers, await begin(clients, "drill", "ford",
+                                               time_control=by_move(time)))
+            for time in (HOUR // 2, HOUR)]
+        hand.go(HOUR // 2)
+        for seats in short:
+            assert (await over(seats))["by"] == "time"
+        await servers[0].kill()
+        hand.go(HOUR // 2)
+        assert (await over([seats[1] for seats in long]))["by"] == "time"
+        await ended(servers, [])
+        fallen = servers[0].base.rows("select match, count(*) from command where actor = "
+                                      "'clock' group by match")
+        assert sorted(fallen) == sorted((seats[0][0].match, 1) for seats in (short, long))
