@@ -27,6 +27,7 @@ const { aim, refused, walk } = await import("../../client/web/model/begun.js");
 const { held, openMatch, refresh } = await import("../../client/web/model/live.js");
 await import("../../client/web/model/draft.js");
 const { lookedUp } = await import("../../client/web/screen/clause.js");
+const { whyNot } = await import("../../client/web/model/why.js");
 const { mean } = await import("../../client/web/screen/hand.js");
 const { allTargets } = await import("../../client/web/play/target.js");
 const { teller } = await import("../../client/web/wire/words.js");
@@ -248,6 +249,37 @@ test("a tap on a stack keeps what is begun, and chooses among what fits", async 
   assert.equal(walk.peek()?.row.type, "dig", "what can be begun alone there is begun instead");
 });
 
+test("what is begun is kept while something else is laid over it", async () => {
+  await sit();
+  await aimed();
+  const before = walk.peek();
+  acting.layOver(row(DIG));
+  assert.equal(walk.peek()?.row.type, "dig");
+  acting.leaveWalk();
+  assert.deepEqual(walk.peek()?.partial, before?.partial);
+  assert.equal(acting.aside.peek(), null);
+  acting.leaveWalk();
+  assert.equal(walk.peek(), null);
+  acting.layOver(row(DIG));
+  acting.leaveWalk();
+  assert.equal(walk.peek(), null, "there was nothing to be kept");
+});
+
+test("why not is what stands against this and not against what can be chosen", async () => {
+  await sit();
+  const told = async (meant: object, allowed: object) => {
+    calls = [];
+    const why = whyNot(held.peek() as never, { type: "a" }, { type: "b" });
+    asked("match.explain")[0]?.done({ seq: 1, ...meant });
+    asked("match.explain")[1]?.done({ seq: 1, ...allowed });
+    return (await why)?.clause;
+  };
+  const no = (clause: string) => ({ allowed: false, clause, heading: "Moving", text: "Not so." });
+  assert.equal(await told(no("V1"), { allowed: true }), "V1");
+  assert.equal(await told(no("V1"), no("V2")), "V1");
+  assert.equal(await told(no("V1"), no("V1")), undefined, "the rest of it lacks that");
+  assert.equal(await told({ allowed: true }, { allowed: true }), undefined);
+});
 
 test("what is looked up in the rules is of one game", async () => {
   await sit();

@@ -30,6 +30,8 @@ export const sent = signal({ match: "", seq: 0 });
 export const isDoubted = signal(false);
 /* While one plans: takes what is whole, which is not sent then. */
 export const plans = signal<((now: Walk) => void) | null>(null);
+/* What was begun when a key began something else: it is taken up when that is laid down. */
+export const aside = signal<Walk | null>(null);
 /* Has this seat something that may still be taken back? */
 export const mayUndo = signal(false);
 
@@ -107,6 +109,29 @@ export function layOut(row: Row): void {
   if (mustAsk(walk.value)) void ask(null);
 }
 
+/* The same over what is begun already, which is kept meanwhile. */
+export function layOver(row: Row): void {
+  const before = walk.peek();
+  layOut(row);
+  aside.value = before;
+}
+
+/* A walk as it was, whose answer may be another by now. */
+function takeUp(before: Walk): void {
+  const isFirst = before.earlier.length === 0;
+  walk.value = isFirst ? startWalk(before.row) : { ...before, picked: null };
+  if (!isFirst || mustAsk(walk.value)) void ask(null);
+}
+
+/* All of what is begun away; what it was begun over is taken up again, if it is offered still. */
+export function leaveWalk(): void {
+  const before = aside.peek();
+  endWalk();
+  const key = before === null ? "" : rowKey(before.row);
+  const row = held.peek()?.offer?.actions.find((one) => rowKey(one) === key);
+  if (before !== null && row !== undefined) takeUp({ ...before, row });
+}
+
 /* One more choice; whole ways, and what nothing can be added to, are sent at once. */
 export function pick(open: Open, value: unknown): void {
   const now = walk.peek();
@@ -164,11 +189,9 @@ export function stepBack(): void {
   const now = walk.peek();
   if (now === null) return;
   const before = backFrom(now);
-  if (before === null) return endWalk();
+  if (before === null) return leaveWalk();
   forget();
-  const isFirst = before.earlier.length === 0;
-  walk.value = isFirst ? startWalk(now.row) : before;
-  if (!isFirst || mustAsk(walk.value)) void ask(null);
+  takeUp(before);
 }
 
 /* A whole value that the server has named. */
@@ -189,6 +212,7 @@ function forget(): void {
 
 export function endWalk(): void {
   walk.value = null;
+  aside.value = null;
   forget();
 }
 
@@ -295,6 +319,7 @@ effect(() => {
   const still = (now?.offer?.actions ?? []).find((row) => rowKey(row) === key);
   if (still === undefined) {
     walk.value = null;
+    aside.value = null;
     aim.value = null;
     isDoubted.value = false;
   } else if (JSON.stringify(still) !== JSON.stringify(going.row)) walk.value = { ...going, row: still };

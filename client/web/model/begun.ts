@@ -5,6 +5,8 @@ import type { Open } from "../wire/names.js";
 import type { Choice, Walk } from "./walk.js";
 
 export interface Refused {
+  /* What was meant, in a sentence of the page's own, where the text does not say it. */
+  what?: string;
   clause: string | null;
   heading: string | null;
   text: string;

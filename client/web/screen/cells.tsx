@@ -14,6 +14,7 @@ import { lookAt } from "../play/look.js";
 import { type Target, targetsAt } from "../play/target.js";
 import type { Assets, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
+import { say } from "./aloud.js";
 
 interface Props {
   board: Board;
@@ -58,7 +59,11 @@ function middle(board: Board): number {
 
 export function Cells(props: Props) {
   const { board } = props;
-  const at = props.at !== NOWHERE ? props.at : props.start !== NOWHERE ? props.start : middle(board);
+  /* Where one was before one chose no place any more: there the cursor stays. */
+  const rest = useRef(NOWHERE);
+  const begins = rest.current !== NOWHERE ? rest.current : props.start !== NOWHERE ? props.start : middle(board);
+  const at = props.at !== NOWHERE ? props.at : begins;
+  if (props.at !== NOWHERE) rest.current = NOWHERE;
   const cell = useRef<HTMLDivElement>(null);
   /* A key has moved the cursor: focus goes along, even where the old cell is gone by then. */
   const follows = useRef(false);
@@ -76,12 +81,14 @@ export function Cells(props: Props) {
     /* A key that is held down moves the cursor on; it does nothing a second time. */
     if (event.repeat && act !== null) return;
     follows.current = arrow !== null || act === "next";
+    if (act === "leave") rest.current = at;
     /* Where it begins nobody has been yet: what is done there is done with it. */
     if (act === "choose" && props.at === NOWHERE) props.onMove(textOf(board, at));
     if (act !== null) return props.onKey(act);
     if (arrow === null) return;
     const to = props.at === NOWHERE ? at : towards(board, at, ...arrow);
     if (to !== NOWHERE && board.isPlayed[to]) props.onMove(textOf(board, to));
+    else say(t("The board ends here."));
   };
   const rows = [-1, 0, 1].map((down) =>
     [-1, 0, 1].map((across) => placeAt(board, columnOf(board, at) + across, rowOf(board, at) + down)),

@@ -57,8 +57,8 @@ export function Seats(props: { held: Held; assets: Assets }) {
             {player !== undefined && <There seat={seat.id} />}
             <span class="player">
               {player === undefined ? <i>{t("nobody")}</i> : <bdi>{clean(player)}</bdi>}
-              {held.as === seat.id && ` ${t("(you)")}`}
             </span>
+            {held.as === seat.id && <span class="facts">{t("(you)")}</span>}
             {isAwaited && <span class="turn-mark">{t("to move")}</span>}
             <Clock clock={held.clock[seat.id]} />
           </li>

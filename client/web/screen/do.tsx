@@ -1,5 +1,6 @@
 /* What one may do: rows of the offer as buttons, what a place may begin, refusals. */
 
+import { useEffect } from "preact/hooks";
 import { beginWalk, isSending, mayUndo, pick, plans, undo } from "../model/acting.js";
 import { refused, walk } from "../model/begun.js";
 import { type Held, isBound } from "../model/match.js";
@@ -10,7 +11,9 @@ import type { Assets, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
 import { Clause } from "./clause.js";
 import { Going } from "./going.js";
+import { say } from "./aloud.js";
 import { lazy } from "./lazy.js";
+import { leadBack, leadIn, led } from "./lead.js";
 import { Refusal } from "./refusal.js";
 
 const Plan = lazy(() => import("./later.js").then((made) => made.Plan), true);
@@ -19,11 +22,23 @@ const Plan = lazy(() => import("./later.js").then((made) => made.Plan), true);
 function Beginnings(props: { targets: readonly Target[]; place: string; assets: Assets; view: View }) {
   const { assets, view, place } = props;
   const here = targetsAt(props.targets, view, place, null);
-  if (here.length === 0) return null;
   const pieces = [...new Set(here.map((one) => one.piece ?? ""))];
+  const label = placeLabel(assets, view, place);
+  const isAsked = led.value === place;
+  useEffect(() => {
+    if (!isAsked) return;
+    led.value = null;
+    const acts = pieces.map((piece) => {
+      const labels = here.filter((one) => (one.piece ?? "") === piece).map(({ row }) => row.label);
+      return (piece === "" ? "" : `${pieceName(assets, view, piece)}: `) + labels.join(", ");
+    });
+    if (!leadIn([".beginnings button"])) return;
+    say(t("{place}. Choose what to do: {acts}.", { place: label, acts: acts.join("; ") }));
+  }, [isAsked]);
+  if (here.length === 0) return null;
   return (
-    <section class="beginnings" aria-label={placeLabel(assets, view, place)}>
-      <h2>{placeLabel(assets, view, place)}</h2>
+    <section class="beginnings" aria-label={label}>
+      <h2>{label}</h2>
       {pieces.map((piece) => (
         <div key={piece} class="beginning">
           {piece !== "" && <span>{pieceName(assets, view, piece)}</span>}
@@ -39,6 +54,7 @@ function Beginnings(props: { targets: readonly Target[]; place: string; assets: 
                 }}
               >
                 {one.row.label}
+                {piece !== "" && <span class="unseen">: {pieceName(assets, view, piece)}</span>}
               </button>
             ))}
         </div>
@@ -50,7 +66,9 @@ function Beginnings(props: { targets: readonly Target[]; place: string; assets: 
 export function Do(props: {
   held: Held;
   assets: Assets;
+  /* What can be begun, and what can be chosen now. */
   targets: readonly Target[];
+  choices: readonly Target[];
   place: string | null;
   onPlace(at: string): void;
 }) {
@@ -61,6 +79,11 @@ export function Do(props: {
   const isMine = held.toAct.includes(held.as);
   const usual = rows.filter((row) => row.grave !== true && row.ends !== true);
   const ending = rows.filter((row) => row.grave !== true && row.ends === true);
+  /* Whatever was begun is done or laid down: whom it has led into the panel is on the board again. */
+  const isBegun = now !== null;
+  useEffect(() => {
+    if (!isBegun && led.peek() === null) leadBack();
+  }, [isBegun]);
   const grave = rows.filter((row) => row.grave === true);
   return (
     <div class="do">
@@ -74,7 +97,7 @@ export function Do(props: {
       )}
       {plans.value !== null && <Plan assets={assets} />}
       {now !== null ? (
-        <Going walk={now} assets={assets} view={view} onPlace={props.onPlace} />
+        <Going walk={now} assets={assets} view={view} targets={props.choices} onPlace={props.onPlace} />
       ) : (
         <>
           {props.place !== null && (
@@ -89,17 +112,21 @@ export function Do(props: {
                 {row.clause !== undefined && <Clause number={row.clause} />}
               </div>
             ))}
-            {ending.map((row) => (
-              <button
-                key={`${row.type} ${row.label} ${JSON.stringify(row.fixed)}`}
-                type="button"
-                class="choice main"
-                disabled={isSending.value}
-                onClick={() => beginWalk(row)}
-              >
-                {row.label}
-              </button>
-            ))}
+            {ending.length > 0 && (
+              <div class="ends">
+                {ending.map((row) => (
+                  <button
+                    key={`${row.type} ${row.label} ${JSON.stringify(row.fixed)}`}
+                    type="button"
+                    class="choice main"
+                    disabled={isSending.value}
+                    onClick={() => beginWalk(row)}
+                  >
+                    {row.label}
+                  </button>
+                ))}
+              </div>
+            )}
           </div>
           {!isMine && held.state === "running" && (
             <p class="nothing">{t("It is not your turn.")}</p>

@@ -175,9 +175,9 @@ function Words(props: { open: Open; label: string }) {
   );
 }
 
-/* What an open field asks for. */
-export const askedFor = (assets: Assets, open: Open): string =>
-  open.label ?? wordFor(assets, open.field.split(".").at(-1) ?? open.field);
+/* What an open field asks for. One chooses no way, but where it leads. */
+export const askedFor = (assets: Assets, { label, choose, field }: Pick<Open, "label" | "choose" | "field">): string =>
+  label ?? (choose === "path" ? t("where to") : wordFor(assets, field.split(".").at(-1) ?? field));
 
 export function FieldForm(props: { open: Open; assets: Assets; view: View }) {
   const { open, assets, view } = props;

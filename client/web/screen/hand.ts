@@ -10,21 +10,26 @@ import {
   endWalk,
   isSending,
   layOut,
+  layOver,
+  leaveWalk,
   mayUndo,
   pick,
   rivals,
   send,
-  stepBack,
+  stepBack as oneBack,
   undo,
 } from "../model/acting.js";
-import { walk } from "../model/begun.js";
+import { refused, walk } from "../model/begun.js";
 import { type Held, isBound } from "../model/match.js";
-import { isComplete } from "../model/walk.js";
+import { backFrom, isComplete } from "../model/walk.js";
 import { piecesAt } from "../play/describe.js";
 import { allTargets, type Target, targetsAt, targetsOn } from "../play/target.js";
-import type { Offer, View } from "../wire/names.js";
+import type { Assets, Offer, View } from "../wire/names.js";
 import { mark, t } from "../wire/words.js";
+import { actWords, keptWords, lastWords } from "./act_words.js";
 import { say } from "./aloud.js";
+import { answerKeys, askWhich, tellWhyNot } from "./answer.js";
+import { isByKeys } from "./lead.js";
 import type { useDrawings } from "./drawings.js";
 
 /* What can be chosen now. What only waits to be done can still be another: its rivals. */
@@ -56,6 +61,7 @@ function confirmed(where: string, own: string | null, byKeys: boolean): boolean 
 
 export interface At {
   readonly held: Held;
+  readonly assets: Assets;
   readonly view: View;
   readonly drawn: ReturnType<typeof useDrawings>;
   readonly targets: readonly Target[];
@@ -69,24 +75,37 @@ export interface At {
   turn(to: "do" | "here"): void;
 }
 
+/* All of what is begun away, in whichever way. */
+function layDown({ assets, view }: At, end: () => void): void {
+  const now = walk.peek();
+  if (now === null) return;
+  end();
+  say(t("Laid down: {act}.", { act: actWords(assets, view, now.row, now.partial) }));
+}
+
 /* A pointer chooses and is gone; the cursor of the keys stays where it is. */
 export function mean(now: At, where: string, own: string | null, byKeys: boolean): void {
   const { view, targets, begins, go, turn } = now;
+  isByKeys.value = byKeys;
+  const here = walk.peek() === null ? [] : targetsAt(targets, view, where, own);
   if (walk.peek() !== null) {
     if (confirmed(where, own, byKeys)) return;
-    const here = targetsAt(targets, view, where, own);
     if (choose(here, where)) return;
+    if (here.length > 1 && byKeys) return askWhich(now, where, here);
     /* What is begun there instead; but of several that fit one is chosen first. */
-    if (here.length === 0 && targetsAt(begins, view, where, own).length > 0) endWalk();
+    if (here.length === 0 && targetsAt(begins, view, where, own).length > 0) layDown(now, endWalk);
   }
   const found = targetsAt(begins, view, where, own);
-  const isStack = own === null && piecesAt(view, where).length > 1;
+  /* A pointer that touches a stack looks at it first; keys have been told who is there. */
+  const isStack = !byKeys && own === null && piecesAt(view, where).length > 1;
   if (walk.peek() === null && !isStack && choose(found, where)) {
     if (!byKeys && own === null) go(null);
     return turn("do");
   }
   go(where);
   turn(now.mayAct && (found.length > 0 || walk.peek() !== null) ? "do" : "here");
+  if (byKeys) answerKeys(now, where, own, found);
+  else if (walk.peek() !== null && here.length === 0) void tellWhyNot(now, where, own, false);
 }
 
 export function tap(now: At, tapped: number, point: { x: number; y: number }): void {
@@ -121,7 +140,10 @@ export function end({ held, mayAct, turn }: At): void {
   const rows = mayAct ? (held.offer?.actions ?? []) : [];
   const row = rows.find((one) => one.ends === true && one.grave !== true);
   if (row === undefined) return say(t("There is nothing to end now."));
-  layOut(row);
+  isByKeys.value = false;
+  layOver(row);
+  say(t("The same key once more does it."));
+  if (now !== null) say(keptWords(now));
   turn("do");
 }
 
@@ -130,11 +152,26 @@ export function takeBack({ held, mayAct }: At): void {
   else say(t("Nothing of yours can be taken back now."));
 }
 
-/* All of what is begun away; false: nothing was. */
-export function leave(): boolean {
-  const isBegun = walk.peek() !== null;
-  if (isBegun) endWalk();
-  return isBegun;
+/* All of what is begun away, or what was refused; false: neither is there, at most a place is chosen. */
+export function leave(here: At): boolean {
+  if (walk.peek() === null) {
+    if (refused.peek() === null) {
+      say(here.place === null ? t("Nothing is begun.") : t("No place is chosen now."));
+      return false;
+    }
+    refused.value = null;
+    say(t("Closed."));
+    return true;
+  }
+  layDown(here, leaveWalk);
+  return true;
 }
 
-export { stepBack };
+export function stepBack(here: At): void {
+  const now = walk.peek();
+  if (now === null) return say(t("Nothing is begun."));
+  if (backFrom(now) === null) return void leave(here);
+  const what = lastWords(here.assets, here.view, now);
+  oneBack();
+  say(t("Taken back: {what}.", { what }));
+}

@@ -84,7 +84,7 @@ function waysOver(
 function quoted(board: Board, sight: Sight | null): Node[] {
   const now = refused.value;
   const place = placeOf(board, now?.at.find(isOnBoard) ?? "");
-  if (now === null || sight === null || place === NOWHERE) return [];
+  if (now === null || now.text === "" || sight === null || place === NOWHERE) return [];
   const head = [now.clause ?? "", now.heading ?? ""].filter((part) => part !== "").join(" ");
   return [flag(board, place, head, unmarked(now.text), sight.box, sight.scale)];
 }

@@ -17,11 +17,13 @@ import type { KeyAct } from "../play/keys.js";
 import type { Target } from "../play/target.js";
 import type { Assets, Happening } from "../wire/names.js";
 import { mark, said, saidIn, t } from "../wire/words.js";
+import { say } from "./aloud.js";
 import { type BoardHands, BoardView, type Sight } from "./board.js";
 import { Course, Seats } from "./course.js";
 import { NO_LIGHTS, NOTHING_MARKED, useDrawings } from "./drawings.js";
 import { useKeptFocus } from "./focus.js";
 import { lazy } from "./lazy.js";
+import { leadBack, leadIn } from "./lead.js";
 import { turnTo } from "./link.js";
 import { Log } from "./log.js";
 import { Tabs } from "./tabs.js";
@@ -62,6 +64,9 @@ const Talk = lazy(() => import("./later.js").then((made) => made.Talk), true);
 
 const Cells = lazy(() => import("./beside.js").then((made) => made.Cells), "silent");
 const Spoken = lazy(() => import("./beside.js").then((made) => made.Spoken), "silent");
+
+/* Where one goes on, of what is in the panel: what is begun, else what can be. */
+const TO_DO = [".going .main:enabled", ".going .field button", ".going button", ".beginnings button", ".rows-of-offer button:enabled"];
 
 const NO_TARGETS: readonly Target[] = [];
 const NO_LINES: readonly Happening[] = [];
@@ -149,10 +154,23 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
     place.value = where;
     turn("here");
   };
+  /* By a key of the board, which keeps the focus; once more, and one is led there. */
+  const open = (to: string, label: string) => {
+    if (to === panel) return void leadIn(["#tab-panel"]);
+    turn(to);
+    say(t("{panel}: the same key once more leads there.", { panel: t(label) }));
+  };
+  /* Escape lays down here, too; and who was led here is on the board again. */
+  const leaveHere = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || (event.target as Element).matches("input, textarea, select")) return;
+    if (walk.peek() !== null) acts?.leave(here());
+    else leadBack();
+  };
   /* Lists have all that is to be done, too. */
   const turnToDo = () => turn(isSeated && tab === "List" ? "list" : "do");
   const here = () => ({
     held,
+    assets,
     view,
     drawn,
     targets,
@@ -176,29 +194,35 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
       if (acts === null) turn("here");
       else acts.mean(here(), place.peek() ?? "", null, true);
     },
-    back: () => acts?.stepBack(),
+    back: () => acts?.stepBack(here()),
     leave: () => {
-      if (acts?.leave() !== true) place.value = null;
+      if (acts?.leave(here()) !== true) place.value = null;
     },
     next: () => {
       hover.value = null;
+      if (chosen.length === 0) say(t("Nothing on the map can be chosen now."));
       place.value = chosen.find((one) => one > (place.peek() ?? "")) ?? chosen[0] ?? place.peek();
     },
-    here: () => turn("here"),
-    do: () => turn(isSeated ? "do" : "log"),
-    log: () => turn("log"),
-    list: () => turn("list"),
+    here: () => open("here", mark("Here")),
+    do: () => {
+      if (!isSeated) return keys.log();
+      turn("do");
+      /* What it leads to is drawn by then. */
+      setTimeout(() => leadIn([...TO_DO, "#tab-panel"]));
+    },
+    log: () => open("log", mark("Log")),
+    list: () => open("list", mark("List")),
     plan: () => {
       if (mayAct && held.toAct.includes(held.as)) acts?.beginPlan();
-      keys.do();
+      turn(isSeated ? "do" : "log");
     },
-    rules: () => turn("rules"),
-    talk: () => turn("talk"),
-    beside: () => turn("off-map"),
-    layers: () => turn("layers"),
+    rules: () => open("rules", mark("Rules")),
+    talk: () => open("talk", mark("Talk")),
+    beside: () => open("off-map", mark("Off the map: boxes, hands, letters")),
+    layers: () => open("layers", mark("Layers over the map")),
     end: () => acts?.end(here()),
     undo: () => acts?.takeBack(here()),
-    help: () => turn("keys"),
+    help: () => open("keys", mark("Keys")),
     closer: () => hands.current?.closer(1.5),
     farther: () => hands.current?.closer(1 / 1.5),
     whole: () => hands.current?.whole(),
@@ -211,6 +235,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
         held={held}
         assets={assets}
         targets={begins}
+        choices={targets}
         place={place.value}
         onPlace={(where) => (place.value = where)}
       />
@@ -318,6 +343,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
           aria-labelledby={`tab-${tab}`}
           tabIndex={0}
           ref={leaf}
+          onKeyDown={leaveHere}
         >
           {since.value !== null && before === null && <SinceYouLeft assets={assets} onPlace={show} />}
           {tab === "Do" && before !== null ? (

@@ -66,6 +66,17 @@ async function isInSight(page, selector) {
   }, selector);
 }
 
+/* All of it in sight, as the screen lies before one has touched it; whatever covers it is no part of it. */
+async function isUnderTheThumb(page, selector) {
+  await page.waitForFunction((wanted) => {
+    const box = document.querySelector(wanted)?.getBoundingClientRect();
+    if (box === undefined || box.height === 0 || box.bottom > innerHeight) return false;
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return top?.closest(wanted) != null;
+  }, selector);
+  assert.equal(await page.evaluate(() => document.querySelector(".panel").scrollTop), 0, "nothing was scrolled");
+}
+
 /* Where a reach is marked with its cost: the middle of a place that can be chosen. */
 async function ends(page) {
   await page.locator(".board-marks .cost").first().waitFor();
@@ -289,7 +300,7 @@ async function heard(page, other) {
   await other.waitForSelector(".match .seats");
   await other.waitForFunction(() => / to move\.\s*$/.test(document.querySelector(".aloud")?.textContent ?? ""));
   const [one] = await chooseUnit(page);
-  await page.waitForFunction(() => /^Move: choose /.test(document.querySelector(".aloud").textContent));
+  await page.waitForFunction(() => /^Move · .*: choose /.test(document.querySelector(".aloud").textContent));
   const said = await aloud(other);
   await page.mouse.click(one.x, one.y);
   await page.waitForFunction(() => /once more does it/.test(document.querySelector(".aloud").textContent));
@@ -304,6 +315,182 @@ async function heard(page, other) {
   await press(other, "u");
   await other.waitForFunction((was) => document.querySelector(".aloud").textContent !== was, first);
   assert.equal((await aloud(other)).trim(), first.trim());
+}
+
+/* All that the region has said since: by an observer, since what is said next replaces it. */
+async function listen(page) {
+  await page.evaluate(() => {
+    window.heard = [];
+    window.listener?.disconnect();
+    window.listener = new MutationObserver(() => {
+      const words = document.querySelector(".aloud")?.textContent.trim() ?? "";
+      if (words !== "" && window.heard.at(-1) !== words) window.heard.push(words);
+    });
+    window.listener.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+const hears = (page, words) =>
+  page.waitForFunction(([source, flags]) => window.heard.some((one) => new RegExp(source, flags).test(one)), [words.source, words.flags]);
+
+/* By arrows to a place of the board of which this is so. */
+async function goTo(page, isIt) {
+  const way = ["ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowLeft"];
+  for (let far = 0; far < 12; far++)
+    for (const key of way) {
+      const text = await cell(page).textContent();
+      if (isIt(text)) return text;
+      await page.keyboard.press(key);
+    }
+  assert.fail(`no such place: ${await cell(page).textContent()}`);
+}
+
+/* To a counter that may do several things, or one alone: with the keys, on the board. */
+async function toUnit(page) {
+  await page.locator("#tab-Do").click();
+  await press(page, "n");
+  await page.locator(".cells [aria-selected=true]").waitFor({ state: "attached" });
+}
+
+/* Enter where several things can be begun says which, and leads to them; the next choice is on the board. */
+async function asksWhich(page) {
+  await listen(page);
+  await toUnit(page);
+  await page.keyboard.press("Enter");
+  await isFocused(page, ".beginnings button");
+  const names = await page.locator(".beginnings .beginning > span").allTextContents();
+  await hears(page, /Choose what to do: .*Move, Move together/);
+  const heard = await page.evaluate(() => window.heard.join(" "));
+  for (const name of names) assert.ok(heard.includes(`${name}: `), `${name} in ${heard}`);
+  assert.match(await page.evaluate(() => document.activeElement.textContent), new RegExp(`^Move: ${names[0]}$`));
+  /* Escape leads back, and Enter in again. */
+  await page.keyboard.press("Escape");
+  await isFocused(page, ".cells [aria-selected=true]");
+  await page.keyboard.press("Enter");
+  await isFocused(page, ".beginnings button");
+  await page.keyboard.press("Enter");
+  await page.locator(".going .so-far").waitFor();
+  await isFocused(page, ".cells");
+  await hears(page, /Move · .*: choose where to\. \d+ places on the map\./);
+  await leave(page);
+}
+
+/* What cannot be chosen says why by its clause, or that it is so; where nothing can be begun, too. */
+async function saysWhyNot(page) {
+  await chooseUnit(page);
+  await listen(page);
+  await press(page, "n");
+  const far = await goTo(page, (text) => !/can be chosen|chosen, costs/.test(text) && !/Allied|French/.test(text));
+  await page.keyboard.press("Enter");
+  const refusal = page.locator(".refusal");
+  await refusal.waitFor();
+  await hears(page, /cannot be chosen now\. V[0-9.]+ \S+/);
+  assert.ok((await refusal.textContent()).includes(`${far.slice(0, 4)}`) || /cannot be chosen now/.test(await refusal.textContent()));
+  await page.locator(".board-pieces .quote").waitFor({ state: "attached" });
+  await isFocused(page, ".cells");
+  await going(page).locator(".so-far").waitFor();
+  await leave(page);
+  await listen(page);
+  await press(page, "ArrowUp");
+  await goTo(page, (text) => !/; (Move|chosen)/.test(text) && !/Allied/.test(text));
+  await page.keyboard.press("Enter");
+  await hears(page, /^Nothing can be begun here\.$/);
+}
+
+/* Escape and Backspace say what is laid down, what is taken back and what is chosen now. */
+async function saysWhatIsLaidDown(page) {
+  await chooseUnit(page);
+  await listen(page);
+  await press(page, "n");
+  await page.waitForFunction(() => / costs \d/.test(document.activeElement?.textContent ?? ""));
+  await page.keyboard.press("Enter");
+  await isLaid(page);
+  await page.keyboard.press("Backspace");
+  await hears(page, /^Taken back: \S+.*\.$/);
+  await page.waitForFunction(() => /: choose where to/.test(window.heard.at(-1)));
+  const at = await cell(page).textContent();
+  await page.keyboard.press("Escape");
+  await going(page).waitFor({ state: "detached" });
+  await hears(page, /^Laid down: Move · \S+.*\.$/);
+  await page.keyboard.press("Escape");
+  await hears(page, /^No place is chosen now\.$/);
+  await page.locator(".cells [aria-selected=true]").waitFor({ state: "detached" });
+  await isFocused(page, ".cells");
+  assert.equal((await cell(page).textContent()).slice(0, 4), at.slice(0, 4), "the cursor stays where it was");
+  await page.keyboard.press("Escape");
+  await hears(page, /^Nothing is begun\.$/);
+  await page.keyboard.press("Backspace");
+  await page.waitForFunction(() => window.heard.at(-1) === "Nothing is begun.");
+}
+
+/* The key that ends a phase keeps what is begun: Escape goes back to it. */
+async function keepsTheDraft(page, line) {
+  await chooseUnit(page);
+  const before = await page.locator(".going .so-far").textContent();
+  const acts = line.acts;
+  await listen(page);
+  await press(page, "e");
+  await going(page).getByText("Move is kept meanwhile").waitFor();
+  await hears(page, /Move is kept meanwhile/);
+  await going(page).getByRole("button", { name: "Do it" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.waitForFunction((was) => document.querySelector(".going .so-far")?.textContent === was, before);
+  await ends(page);
+  await press(page, "e");
+  await going(page).getByText("Move is kept meanwhile").waitFor();
+  await going(page).getByRole("button", { name: "Leave it" }).click();
+  await page.waitForFunction((was) => document.querySelector(".going .so-far")?.textContent === was, before);
+  assert.equal(line.acts, acts, "nothing was sent");
+  await leave(page);
+}
+
+/* The key of what may be done leads to it, that of another panel when it is pressed once more. */
+async function leadsIn(page) {
+  await listen(page);
+  await press(page, "d");
+  await isFocused(page, ".rows-of-offer button");
+  await page.keyboard.press("Escape");
+  await isFocused(page, ".cells");
+  await page.keyboard.press("g");
+  await isOpen(page, "Log");
+  await hears(page, /^Log: the same key once more leads there\.$/);
+  await isFocused(page, ".cells");
+  await page.keyboard.press("g");
+  await isFocused(page, "#tab-panel");
+  await page.keyboard.press("Escape");
+  await isFocused(page, ".cells");
+  await press(page, "d");
+  await isOpen(page, "Do");
+}
+
+/* What was said of one match is not said of the next, whose own words are all said, in a region that was there. */
+async function ofOneMatch(house, page) {
+  const first = page.url();
+  const other = await house.visitor();
+  const mine = await house.visitor({ storageState: await page.context().storageState() });
+  await meet(house, "yorktown", "introductory", mine, other);
+  await press(mine, "u");
+  await mine.getByText("Nothing of yours can be taken back now.").waitFor({ state: "attached" });
+  await mine.evaluate(() => {
+    window.heard = [];
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const region = (target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement)?.closest(".aloud");
+        if (region != null) window.heard.push(region.textContent.trim());
+        for (const node of addedNodes)
+          for (const come of node.querySelectorAll?.(".aloud") ?? []) window.heard.push(`came: ${come.textContent.trim()}`);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const second = mine.url();
+  await mine.getByRole("link", { name: "Estafette" }).click();
+  const { pathname } = new URL(first);
+  await mine.locator(`a[href^="${pathname}"]`).first().click();
+  await mine.waitForFunction((from) => location.href !== from, second);
+  await mine.waitForFunction(() => window.heard.some((one) => /It is your turn|to move/.test(one)));
+  const heard = await mine.evaluate(() => window.heard.filter((one) => one !== ""));
+  assert.ok(heard.includes("came: "), `the region came with words in it: ${heard}`);
+  assert.ok(!heard.some((one) => /taken back/.test(one)), `of the other match: ${heard}`);
+  for (const each of [mine, other]) await each.context().close();
 }
 
 /* One's clock is told in its last fifth alone. */
@@ -411,6 +598,7 @@ async function telephone(page) {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.reload();
   await page.locator(".rows-of-offer").waitFor();
+  await isUnderTheThumb(page, ".rows-of-offer .main");
   await beginMove(page);
   await isInSight(page, ".going .field");
   await going(page).locator(".field .choices button").first().click();
@@ -510,6 +698,12 @@ await atHouse(build, [], async (house) => {
     telephone: () => telephone(page),
     finger: () => finger(house, page),
     dial: () => dial(house, page, line),
+    asksWhich: () => asksWhich(page),
+    saysWhyNot: () => saysWhyNot(page),
+    saysWhatIsLaidDown: () => saysWhatIsLaidDown(page),
+    keepsTheDraft: () => keepsTheDraft(page, line),
+    leadsIn: () => leadsIn(page),
+    ofOneMatch: () => ofOneMatch(house, page),
     keys: () => keys(page, line),
   };
   for (const [name, part] of Object.entries(all)) {

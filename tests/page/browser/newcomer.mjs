@@ -65,6 +65,27 @@ async function againstTheHouse(house) {
   return one.taps - 1;
 }
 
+const GAMES = [/^Vitoria/, /^Yorktown/, /^La Petite Guerre/, /^Toy Soldier/];
+
+/* In each game what ends the phase, or the first thing to do, lies in sight of who has touched nothing. */
+async function underTheThumb(house) {
+  for (const game of GAMES) {
+    const { page } = await open(house);
+    await page.goto(house.url);
+    await page.locator(".play-house").getByRole("button", { name: game }).tap();
+    await page.locator(".seats .awaited", { hasText: "(you)" }).waitFor();
+    await page.locator(".rows-of-offer button:enabled").first().waitFor();
+    await page.waitForFunction(() => {
+      const node = document.querySelector(".ends button") ?? document.querySelector(".rows-of-offer button");
+      const box = node?.getBoundingClientRect();
+      return box !== undefined && box.height >= 44 && box.bottom <= innerHeight;
+    });
+    assert.equal(await page.evaluate(() => document.querySelector(".panel").scrollTop), 0, `${game}: scrolled`);
+    await fits(page, `${game}`);
+    await page.context().close();
+  }
+}
+
 /* The link says what is played, by whom, and which seat is free. */
 async function byALink(house) {
   const ada = await house.visitor();
@@ -142,6 +163,7 @@ async function rules(house) {
 await atHouse(build, [], async (house) => {
   const taps = await againstTheHouse(house);
   const others = await byALink(house);
+  await underTheThumb(house);
   await rules(house);
   await inAFullHouse();
   return `${taps} taps to a move against the house, ${others} to a match by a link`;
