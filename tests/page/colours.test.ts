@@ -53,11 +53,10 @@ const of = (theme: string, word: string): Colour => {
 const sides = new Set(
   readdirSync("server/rules", { recursive: true })
     .map(String)
-    .filter((name) => name.endsWith(".c"))
+    .filter((name) => name.endsWith("/data/legend.json"))
     .flatMap((name) => {
-      const text = readFileSync(`server/rules/${name}`, "utf8");
-      const rows = /\.sides =\s*\{(.*?)\},?\s*\.terrains/s.exec(text)?.[1] ?? "";
-      return rows.match(/#[0-9a-f]{6}/g) ?? [];
+      const legend = JSON.parse(readFileSync(`server/rules/${name}`, "utf8")) as { sides: { colour: string }[] };
+      return legend.sides.map(({ colour }) => colour);
     }),
 );
 
