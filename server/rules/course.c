@@ -42,6 +42,29 @@ void course_pop(struct course *course)
     course->steps[course->depth] = (struct step){0};
 }
 
+void course_clear(struct course *course, int depth)
+{
+    while (course->depth > depth)
+        course_pop(course);
+}
+
+struct seats_changed course_seats(struct course *course, seat_set *returning,
+                                  seat_set empty)
+{
+    seat_set old = (seat_set)(course->empty & ~*returning);
+    const struct seats_changed changed = {.left = (seat_set)(empty & ~old),
+                                          .taken = (seat_set)(old & ~empty)};
+    *returning = (seat_set)((*returning & ~changed.left) | changed.taken);
+    course->empty |= changed.left;
+    return changed;
+}
+
+void course_return(struct course *course, seat_set *returning)
+{
+    course->empty = (seat_set)(course->empty & ~*returning);
+    *returning = 0;
+}
+
 void course_fault(struct course *course, uint16_t reason)
 {
     assert(reason != 0);

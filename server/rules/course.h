@@ -45,6 +45,21 @@ seat_set course_to_act(const struct course *course);
 struct step *course_push(struct course *course, uint16_t kind, seat_set seats);
 void course_pop(struct course *course);
 
+/* Takes all steps above so many; 0: also that of the phase. */
+void course_clear(struct course *course, int depth);
+
+/*
+ * Seats were left or taken: `empty` is all of those without a player now. Who
+ * takes one waits in `returning`, a field of the game's own, until the rules
+ * let them in (course_return). Gives those whose player has changed.
+ */
+struct seats_changed {
+    seat_set left, taken;
+};
+struct seats_changed course_seats(struct course *course, seat_set *returning,
+                                  seat_set empty);
+void course_return(struct course *course, seat_set *returning);
+
 /* A mark that the match must be held: `reason` is the game's own number. */
 void course_fault(struct course *course, uint16_t reason);
 

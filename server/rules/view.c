@@ -61,6 +61,41 @@ void view_part_end(struct view *view, enum view_part part)
     span->length = end > span->at && !view->out.is_full ? end - span->at : 0;
 }
 
+void view_step_kind(struct view *view, const char *kind)
+{
+    view_part(view, VIEW_KIND);
+    writer_put_text(&view->out, "kind", kind);
+    view_part_end(view, VIEW_KIND);
+}
+
+void view_step_at(struct view *view, const struct rules *rules,
+                  const place_id *places, int count)
+{
+    view_part(view, VIEW_AT);
+    view_places(&view->out, rules, "at", places, count);
+    view_part_end(view, VIEW_AT);
+}
+
+void view_words(struct writer *out, const char *key, const char *const *words,
+                int count, unsigned bits)
+{
+    writer_put_object(out, key);
+    for (int bit = 0; bit < count; bit++)
+        if ((bits >> bit & 1U) != 0)
+            writer_put_flag(out, words[bit], true);
+    writer_object_end(out);
+}
+
+void view_places(struct writer *out, const struct rules *rules, const char *key,
+                 const place_id *places, int count)
+{
+    char text[ID_TEXT];
+    writer_put_list(out, key);
+    for (int i = 0; i < count; i++)
+        writer_text(out, id_name(rules, ID_PLACE, places[i], text));
+    writer_list_end(out);
+}
+
 bool view_result(struct writer *out, const struct rules *rules,
                  const struct course *course, side_id winner)
 {

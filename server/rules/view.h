@@ -66,6 +66,11 @@ void view_step_end(struct view *view);
 void view_part(struct view *view, enum view_part part);
 void view_part_end(struct view *view, enum view_part part);
 
+/* Its members "kind" and "at". */
+void view_step_kind(struct view *view, const char *kind);
+void view_step_at(struct view *view, const struct rules *rules,
+                  const place_id *places, int count);
+
 /* Opens "result", with the winner if there is one, for the game to add to and
  * to end; false, and nothing is written, as long as the match goes on. */
 bool view_result(struct writer *out, const struct rules *rules,
@@ -77,6 +82,14 @@ void view_goals(struct view *view, const struct rules *rules, const void *state,
 
 /* A list of the seats of a set, by name. */
 void view_seats(struct writer *out, const struct rules *rules, seat_set seats);
+
+/* An object of flags: bit k of `bits` is words[k]. */
+void view_words(struct writer *out, const char *key, const char *const *words,
+                int count, unsigned bits);
+
+/* A list of places by name. */
+void view_places(struct writer *out, const struct rules *rules, const char *key,
+                 const place_id *places, int count);
 
 /* "at": a place's name. */
 void view_place(struct writer *out, const struct rules *rules, const char *key,

@@ -143,8 +143,7 @@ void apply_attack(struct drill_play *play)
 /* The cards are settled: all steps about them go, the die follows. */
 static void end_cards(struct drill_play *play, bool has_parry)
 {
-    while (play->state->course.depth > 1)
-        course_pop(&play->state->course);
+    course_clear(&play->state->course, 1);
     play->state->fight.has_parry = has_parry;
 }
 

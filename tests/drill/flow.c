@@ -59,7 +59,7 @@ static seat_set parrying(struct drill_position pos, seat_set seats)
 void phase_enter(struct drill_play *play, enum drill_phase phase, side_id side)
 {
     struct course *course = &play->state->course;
-    seats_return(play);
+    course_return(course, &play->state->back);
     seat_set seats = side_seats(drill_now(play), side);
     if (drill_plant == PLANT_WAIT && phase == PHASE_MARCH)
         seats = parrying(drill_now(play), seats);
@@ -77,8 +77,7 @@ void phase_enter(struct drill_play *play, enum drill_phase phase, side_id side)
 void match_end(struct drill_play *play, int result, int by, const char *clause)
 {
     struct drill_state *state = play->state;
-    while (state->course.depth > 0)
-        course_pop(&state->course);
+    course_clear(&state->course, 0);
     state->course.is_over = 1;
     state->attack_count = 0;
     state->fight = (struct drill_fight){0};

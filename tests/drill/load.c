@@ -3,7 +3,7 @@
 #include "server/rules/kit/load_data.h"
 #include "server/rules/kit/load_legend.h"
 #include "server/rules/kit/load_map.h"
-#include "server/rules/kit/load_rows.h"
+#include "server/rules/kit/load_roster.h"
 #include "tests/drill/tables.h"
 
 #include <stdlib.h>
@@ -60,11 +60,11 @@ static enum status take_map(struct rules *base, const json_t *map,
     return STATUS_OK;
 }
 
-static enum status load_unit(struct rules *base, const json_t *unit, int index,
-                             struct error *error)
+static enum status load_unit(const struct loading *at, const json_t *unit,
+                             int index, void *record)
 {
-    struct drill_piece *piece = &((struct drill_rules *)base)->pieces[index];
-    bool has_six = base->seat_count > 3;
+    struct drill_piece *piece = record;
+    bool has_six = at->rules->seat_count > 3;
     /* clang-format off */
     const struct load_row rows[] = {
         {TEXT("id", drill_piece, id)},
@@ -76,11 +76,11 @@ static enum status load_unit(struct rules *base, const json_t *unit, int index,
         {NUMBER("strength", drill_piece, strength, 1, 9)},
         {.key = NULL}};
     /* clang-format on */
-    struct loading loading = load_begin(base, error);
-    loading = load_enter_at(&loading, (size_t)index);
-    enum status status = load_object(&loading, unit, rows, piece);
-    if (status == STATUS_OK && piece->side != base->side_of_seat[piece->seat])
-        status = load_refuse(&loading, "the seat is of the other side");
+    (void)index;
+    enum status status = load_object(at, unit, rows, piece);
+    if (status == STATUS_OK
+        && piece->side != at->rules->side_of_seat[piece->seat])
+        status = load_refuse(at, "the seat is of the other side");
     return status;
 }
 
@@ -89,10 +89,9 @@ static enum status load_units(struct rules *base, const json_t *units,
 {
     struct drill_rules *rules = (void *)base;
     int count;
-    const struct data_roster roster = {rules->pieces, sizeof rules->pieces[0],
-                                       DRILL_UNITS,   rules->piece_names,
-                                       &count,        load_unit};
-    enum status status = data_load_roster(base, units, &roster, error);
+    const struct roster roster =
+        ROSTER(rules->pieces, rules->piece_names, &count, load_unit);
+    enum status status = load_roster(base, units, &roster, error);
     if (status == STATUS_OK && count != DRILL_UNITS)
         status =
             error_set(error, STATUS_BAD_REQUEST, "not %d units", DRILL_UNITS);

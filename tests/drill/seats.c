@@ -22,35 +22,16 @@ static void leave_steps(struct drill_play *play, seat_id seat)
     }
 }
 
-static void leave_or_take(struct drill_play *play, seat_id seat, bool is_taken)
-{
-    struct drill_state *state = play->state;
-    events_note(play->events, EVENT_SEAT, "D1.3", seat, is_taken);
-    if (is_taken) {
-        state->back |= seat_only(seat);
-        return;
-    }
-    state->back = (uint16_t)(state->back & ~seat_only(seat));
-    state->course.empty |= seat_only(seat);
-    leave_steps(play, seat);
-}
-
 void drill_seat(struct play *play, seat_set empty)
 {
     struct drill_play it = drill_play(play);
-    for (seat_id seat = 0; seat < play->rules->seat_count; seat++) {
-        bool was_empty =
-            seat_in(it.state->course.empty & ~it.state->back, seat);
-        if (seat_in(empty, seat) != was_empty)
-            leave_or_take(&it, seat, was_empty);
-    }
-}
-
-void seats_return(struct drill_play *play)
-{
-    struct drill_state *state = play->state;
-    state->course.empty = (seat_set)(state->course.empty & ~state->back);
-    state->back = 0;
+    const struct seats_changed changed =
+        course_seats(&it.state->course, &it.state->back, empty);
+    EACH_OF(seat, changed.left | changed.taken)
+        events_note(it.events, EVENT_SEAT, "D1.3", seat,
+                    set_has(changed.taken, seat));
+    EACH_OF(seat, changed.left)
+        leave_steps(&it, (seat_id)seat);
 }
 
 struct verdict drill_talk(const struct rules *rules, const void *at,

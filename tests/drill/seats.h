@@ -6,9 +6,6 @@
 
 #include "tests/drill/unit.h"
 
-/* D1.3: who has taken an empty seat acts from now on. */
-void seats_return(struct drill_play *play);
-
 /* D3.5: letters on their way are read, or lost with their carriers. */
 void letters_arrive(struct drill_play *play);
 

@@ -16,15 +16,6 @@ static const char *side_name(const struct observer *observer, side_id side)
     return observer->pos.rules->base.names[ID_SIDE].name[side];
 }
 
-static void show_conditions(uint8_t state, struct writer *out)
-{
-    writer_put_object(out, "state");
-    for (int i = 0; i < 3; i++)
-        if ((state >> i & 1) != 0)
-            writer_put_flag(out, drill_conditions[i], true);
-    writer_object_end(out);
-}
-
 /* What is printed on the face of the counter. */
 static void show_face(struct drill_position pos, piece_id piece,
                       struct writer *out)
@@ -54,7 +45,7 @@ static void show_unit(const struct observer *observer, piece_id piece,
     writer_put_text(out, "kind", drill_kinds[printed->kind]);
     writer_put_text(out, "glyph", printed->kind == KIND_HORSE ? "/" : "x");
     if (at != ID_NONE && unit->state != 0)
-        show_conditions(unit->state, out);
+        view_words(out, "state", drill_conditions, 3, unit->state);
     if (is_known(observer, piece) || drill_plant == PLANT_SHOW)
         show_face(observer->pos, piece, out);
     if (!is_known(observer, piece))
@@ -172,10 +163,7 @@ static void show_markers(const struct observer *observer, struct writer *out)
         snprintf(key, sizeof key, "bridge-%s-%s", name[0], name[1]);
         writer_put_object(out, key);
         writer_put_text(out, "is", "bridge");
-        writer_put_list(out, "between");
-        writer_text(out, name[0]);
-        writer_text(out, name[1]);
-        writer_list_end(out);
+        view_places(out, &observer->pos.rules->base, "between", between, 2);
         writer_object_end(out);
     }
     writer_object_end(out);
@@ -195,20 +183,12 @@ static void show_step(const struct observer *observer, const struct step *open,
     const struct rules *rules = &observer->pos.rules->base;
     const struct step_kind *kind = &rules->game->steps[open->kind];
     struct writer *out = &view->out;
-    char text[ID_TEXT];
     view_step(view);
-    view_part(view, VIEW_KIND);
-    writer_put_text(out, "kind", kind->name);
-    view_part_end(view, VIEW_KIND);
+    view_step_kind(view, kind->name);
     writer_put_text(out, "label", kind->label);
     writer_key(out, "seats");
     view_seats(out, rules, open->seats);
-    view_part(view, VIEW_AT);
-    writer_put_list(out, "at");
-    writer_text(
-        out, id_name(rules, ID_PLACE, observer->pos.state->fight.target, text));
-    writer_list_end(out);
-    view_part_end(view, VIEW_AT);
+    view_step_at(view, rules, &observer->pos.state->fight.target, 1);
     view_step_end(view);
 }
 

@@ -92,39 +92,6 @@ void data_sides(struct rules *rules, const char *const names[SIDES_MOST])
         rules->side_of_seat[side] = (side_id)side;
 }
 
-static int by_id(const void *a, const void *b)
-{
-    const char *left = a;
-    const char *right = b;
-    return strcmp(left, right);
-}
-
-enum status data_load_roster(struct rules *rules, const json_t *list,
-                             const struct data_roster *roster,
-                             struct error *error)
-{
-    size_t count = json_array_size(list);
-    if (count == 0 || count > (size_t)roster->most)
-        return error_set(error, STATUS_BAD_REQUEST, "units: %zu", count);
-    *roster->count = (int)count;
-    for (int i = 0; i < *roster->count; i++) {
-        enum status status =
-            roster->load(rules, json_array_get(list, (size_t)i), i, error);
-        if (status != STATUS_OK)
-            return status;
-    }
-    qsort(roster->record, count, roster->size, by_id);
-    for (int i = 0; i < *roster->count; i++) {
-        roster->names[i] =
-            (const char *)roster->record + (size_t)i * roster->size;
-        if (i > 0 && strcmp(roster->names[i - 1], roster->names[i]) == 0)
-            return error_set(error, STATUS_BAD_REQUEST, "units: %s twice",
-                             roster->names[i]);
-    }
-    rules->names[ID_PIECE] = (struct names){*roster->count, roster->names};
-    return STATUS_OK;
-}
-
 void *data_new(size_t size)
 {
     void *memory = calloc(1, size);

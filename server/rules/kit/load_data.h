@@ -50,25 +50,6 @@ struct data_file {
     data_part *load;
 };
 
-/*
- * A roster: records that begin with the text of their id and are sorted by it.
- * `load` fills one that is all zero; `index` is the row of the file. The names
- * point into the records.
- */
-typedef enum status data_row(struct rules *rules, const json_t *row, int index,
-                             struct error *error);
-struct data_roster {
-    void *record;
-    size_t size;
-    int most;
-    const char **names;
-    int *count;
-    data_row *load;
-};
-enum status data_load_roster(struct rules *rules, const json_t *list,
-                             const struct data_roster *roster,
-                             struct error *error) MUST_USE;
-
 /* Memory for the rules of a game, all zero. */
 void *data_new(size_t size);
 /* Reads the files into `taken`, which is the caller's `*rules` then; on failure

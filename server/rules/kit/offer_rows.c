@@ -42,6 +42,13 @@ static bool is_for_step(const struct offer_row *row, const void *state)
            || (top != NULL && (row->steps >> top->kind & 1U) != 0);
 }
 
+static void ask_all(const struct action_type *type, struct menu_row *row)
+{
+    for (uint8_t i = 0; i < type->field_count; i++)
+        menu_field(row, i)->is_optional =
+            type->fields[i].need == FIELD_OPTIONAL;
+}
+
 void offer_by_rows(const struct rules *rules, const void *state, seat_id seat,
                    const struct offer_row *rows, struct menu *menu)
 {
@@ -58,6 +65,8 @@ void offer_by_rows(const struct rules *rules, const void *state, seat_id seat,
         row->fixed_count = rows->fixed_count;
         memcpy(row->fields, rows->fields, sizeof rows->fields);
         memcpy(row->fixed, rows->fixed, sizeof rows->fixed);
+        if (rows->asks_all)
+            ask_all(&rules->game->actions[rows->type], row);
         if (rows->shape != NULL)
             rows->shape(state, row);
         offer_begin(rules, row, &begun);

@@ -16,6 +16,7 @@ struct offer_row {
     uint8_t type; /* of the action */
     const char *label, *clause;
     uint32_t steps; /* bit k: while a step of kind k is open; 0: always */
+    bool asks_all; /* fields: those of the type, each one value, in its order */
     uint8_t field_count;
     struct menu_field fields[ACTION_FIELDS_MOST]; /* in the order of choosing */
     uint8_t fixed_count;
@@ -32,6 +33,8 @@ struct offer_row {
     .fields = {__VA_ARGS__}, \
     .field_count = sizeof((const struct menu_field[]){__VA_ARGS__}) \
                    / sizeof(struct menu_field)
+/* In place of these: all fields of the type. */
+#define ASKS_ALL .asks_all = true
 #define VALUE(of)             .field = of
 #define RANGE(of, from, upto) .field = of, .least = from, .most = upto
 #define MAYBE                 .is_optional = true

@@ -3,6 +3,7 @@
 #include "server/rules/petite-guerre/load.h"
 
 #include "server/rules/ids.h"
+#include "server/rules/kit/load_roster.h"
 #include "server/rules/kit/load_rows.h"
 
 static enum status load_strength(const struct loading *at,
@@ -37,11 +38,10 @@ static bool is_whole(const struct petite_piece *counter)
            && counter->strength[1] > 0;
 }
 
-static enum status load_counter(struct rules *base, const json_t *unit,
-                                int index, struct error *error)
+static enum status load_counter(const struct loading *at, const json_t *unit,
+                                int index, void *record)
 {
-    struct petite_rules *rules = (void *)base;
-    struct petite_piece *counter = &rules->piece[index];
+    struct petite_piece *counter = record;
     /* clang-format off */
     static const struct load_row rows[] = {
         {TEXT("id", petite_piece, id)},
@@ -61,14 +61,12 @@ static enum status load_counter(struct rules *base, const json_t *unit,
         {ELSEWHERE("strength")}, /* below */
         {.key = NULL}};
     /* clang-format on */
-    struct loading loading = load_begin(base, error);
-    loading = load_enter_at(&loading, (size_t)index);
-    enum status status = load_object(&loading, unit, rows, counter);
+    (void)index;
+    enum status status = load_object(at, unit, rows, counter);
     if (status == STATUS_OK)
-        status =
-            load_strength(&loading, counter, json_object_get(unit, "strength"));
+        status = load_strength(at, counter, json_object_get(unit, "strength"));
     if (status == STATUS_OK && !is_whole(counter))
-        status = load_refuse(&loading, "not what a counter of its kind has");
+        status = load_refuse(at, "not what a counter of its kind has");
     return status;
 }
 
@@ -93,9 +91,8 @@ enum status petite_load_roster(struct rules *base, const json_t *list,
                                struct error *error)
 {
     struct petite_rules *rules = (void *)base;
-    const struct data_roster roster = {
-        rules->piece,      sizeof rules->piece[0], PETITE_PIECES_MOST,
-        rules->unit_names, &rules->unit_count,     load_counter};
-    enum status status = data_load_roster(base, list, &roster, error);
+    const struct roster roster = ROSTER(rules->piece, rules->unit_names,
+                                        &rules->unit_count, load_counter);
+    enum status status = load_roster(base, list, &roster, error);
     return status == STATUS_OK ? find_chiefs(rules, error) : status;
 }

@@ -82,15 +82,9 @@ static void put_battle(const struct petite_observer *observer,
 {
     struct writer *out = &view->out;
     const struct petite_battle *battle = &observer->pos.state->battle;
-    char text[ID_TEXT];
     if (!is_place(battle->at))
         return;
-    view_part(view, VIEW_AT);
-    writer_put_list(out, "at");
-    writer_text(
-        out, id_name(&observer->pos.rules->base, ID_PLACE, battle->at, text));
-    writer_list_end(out);
-    view_part_end(view, VIEW_AT);
+    view_step_at(view, &observer->pos.rules->base, &battle->at, 1);
     view_part(view, VIEW_PIECES);
     writer_put_list(out, "pieces");
     for (piece_id i = 0; i < observer->pos.rules->unit_count; i++)
@@ -119,9 +113,7 @@ static void show_step(const struct petite_observer *observer, struct view *view)
     if (step == NULL || step->kind == STEP_PHASE)
         return;
     view_step(view);
-    view_part(view, VIEW_KIND);
-    writer_put_text(out, "kind", step_name(observer->pos.state, step));
-    view_part_end(view, VIEW_KIND);
+    view_step_kind(view, step_name(observer->pos.state, step));
     put_seats(observer, step->seats, out);
     put_battle(observer, view);
     writer_put_text(out, "label", petite_step_labels[step->kind]);

@@ -109,21 +109,14 @@ void toys_keep_past(struct toys_play *play)
     events_met(play->events, "T17.7");
 }
 
-/* T20.5: who has come back acts from the start of a phase. */
-static void bring_back(struct toys_state *state)
-{
-    state->course.empty = (seat_set)(state->course.empty & ~state->returning);
-    state->returning = 0;
-}
-
 void toys_begin_phase(struct toys_play *play, enum toys_phase phase,
                       side_id side)
 {
     struct toys_state *state = play->state;
     struct course *course = &state->course;
-    bring_back(state);
-    while (course->depth > 0)
-        course_pop(course);
+    /* T20.5: who has come back acts from the start of a phase. */
+    course_return(course, &state->returning);
+    course_clear(course, 0);
     course_push(course, STEP_PHASE, 0);
     course->phase = (uint16_t)phase;
     course->side = side;

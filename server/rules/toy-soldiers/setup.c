@@ -159,14 +159,11 @@ void toys_seat(struct play *base, seat_set empty)
 {
     struct toys_play play = toys_play(base);
     struct toys_state *state = play.state;
-    seat_set old = (seat_set)(state->course.empty & ~state->returning);
-    seat_set left = (seat_set)(empty & ~old);
-    seat_set taken = (seat_set)(old & ~empty);
+    const struct seats_changed changed =
+        course_seats(&state->course, &state->returning, empty);
     struct event *event = events_add(play.events, EVENT_SEATS, "T20.5");
-    event->number[0] = (int16_t)left;
-    event->number[1] = (int16_t)taken;
-    state->returning = (uint16_t)((state->returning & ~left) | taken);
-    state->course.empty = (seat_set)(state->course.empty | left);
-    state->ended = (uint16_t)(state->ended & ~left);
+    event->number[0] = (int16_t)changed.left;
+    event->number[1] = (int16_t)changed.taken;
+    state->ended = (uint16_t)(state->ended & ~changed.left);
     pass_decision(&play);
 }

@@ -123,9 +123,7 @@ void toys_show_step(const struct toys_observer *observer, struct view *view)
     if (step == NULL || step->kind == STEP_PHASE)
         return;
     view_step(view);
-    view_part(view, VIEW_KIND);
-    writer_put_text(out, "kind", toys_decision_words[step->kind]);
-    view_part_end(view, VIEW_KIND);
+    view_step_kind(view, toys_decision_words[step->kind]);
     writer_key(out, "seats");
     view_seats(out, &observer->pos.rules->base, step->seats);
     if (!observer->is_late && toys_observer_sees(observer, step->argument[0])) {

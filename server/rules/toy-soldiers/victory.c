@@ -69,8 +69,7 @@ void toys_finish(struct toys_play *play, side_id winner, uint16_t by,
                  const char *clause)
 {
     struct toys_state *state = play->state;
-    while (state->course.depth > 0)
-        course_pop(&state->course);
+    course_clear(&state->course, 0);
     while (state->task_count > 0)
         toys_pop(play);
     for (piece_id unit = 0; unit < play->rules->unit_count; unit++)

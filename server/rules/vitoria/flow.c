@@ -206,8 +206,7 @@ static void begin_phase(struct vitoria_play *play)
 void vitoria_begin_game(struct vitoria_play *play)
 {
     struct course *course = &play->state->course;
-    while (course->depth > 0)
-        course_pop(course);
+    course_clear(course, 0);
     course->turn = 1;
     course->side = ALLIED;
     course->phase = PHASE_LEADERS;
@@ -247,8 +246,7 @@ void vitoria_over(struct vitoria_play *play, const char *clause)
 {
     struct vitoria_state *state = play->state;
     struct course *course = &state->course;
-    while (course->depth > 0)
-        course_pop(course);
+    course_clear(course, 0);
     while (state->task_count > 0)
         vitoria_pop(play);
     memset(&state->move, 0, sizeof state->move);
@@ -274,8 +272,7 @@ void vitoria_run_next_phase(struct vitoria_play *play)
 {
     struct course *course = &play->state->course;
     vitoria_pop(play);
-    while (course->depth > 0)
-        course_pop(course);
+    course_clear(course, 0);
     if (course->phase == PHASE_MOVEMENT)
         end_movement(play);
     if (course->phase != PHASE_COMBAT) {

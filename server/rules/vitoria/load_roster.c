@@ -2,6 +2,8 @@
 
 #include "server/rules/vitoria/load.h"
 
+#include "server/rules/kit/load_roster.h"
+
 /* The weights that a counter of a kind may have. The park is read as a convoy,
  * and is known by its element alone (V1.3). */
 static const uint8_t weights[KIND_COUNT] = {
@@ -14,8 +16,8 @@ static const uint8_t weights[KIND_COUNT] = {
 };
 
 /* What stands elsewhere is told to people: no rule asks for it. */
-static enum status load_unit(struct rules *base, const json_t *unit, int index,
-                             struct error *error)
+static enum status load_unit(const struct loading *at, const json_t *unit,
+                             int index, void *record)
 {
     static const char *const troops[] = {NULL, "kgl"};
     /* clang-format off */
@@ -53,16 +55,15 @@ static enum status load_unit(struct rules *base, const json_t *unit, int index,
     /* clang-format on */
     int kind = data_word(vitoria_kind_words, KIND_COUNT,
                          json_object_get(unit, "kind"));
-    struct vitoria_piece *piece = &((struct vitoria_rules *)base)->piece[index];
-    struct loading loading = load_begin(base, error);
-    loading = load_enter_at(&loading, (size_t)index);
-    enum status status = load_object(&loading, unit,
+    struct vitoria_piece *piece = record;
+    (void)index;
+    enum status status = load_object(at, unit,
                                      kind < KIND_GENERAL    ? combat
                                      : kind == KIND_GENERAL ? general
                                                             : convoy,
                                      piece);
     if (status == STATUS_OK && (weights[piece->kind] >> piece->weight & 1) == 0)
-        return load_refuse(&loading, "not what a counter of its kind has");
+        return load_refuse(at, "not what a counter of its kind has");
     if (piece->element == ELEMENT_PARK)
         piece->kind = KIND_PARK;
     piece->start = PLACE_NONE;
@@ -94,9 +95,8 @@ enum status vitoria_load_roster(struct rules *base, const json_t *list,
                                 struct error *error)
 {
     struct vitoria_rules *rules = (void *)base;
-    const struct data_roster roster = {
-        rules->piece,      sizeof rules->piece[0], VITORIA_UNITS_MOST,
-        rules->unit_names, &rules->unit_count,     load_unit};
-    enum status status = data_load_roster(base, list, &roster, error);
+    const struct roster roster =
+        ROSTER(rules->piece, rules->unit_names, &rules->unit_count, load_unit);
+    enum status status = load_roster(base, list, &roster, error);
     return status == STATUS_OK ? find_singles(rules, error) : status;
 }

@@ -134,10 +134,8 @@ static void show_markers(struct writer *out,
         writer_put_object(out, handle);
         writer_put_text(out, "kind", "bridge_destroyed");
         writer_put_text(out, "label", "Bridge destroyed");
-        writer_put_list(out, "between");
-        writer_text(out, a);
-        writer_text(out, b);
-        writer_list_end(out);
+        view_places(out, &observer->pos.rules->base, "between",
+                    board->bridges[i].between, 2);
         writer_object_end(out);
     }
     writer_object_end(out);

@@ -179,9 +179,7 @@ void vitoria_show_step(struct view *view,
         return;
     }
     view_step(view);
-    view_part(view, VIEW_KIND);
-    writer_put_text(out, "kind", rules->game->steps[step->kind].name);
-    view_part_end(view, VIEW_KIND);
+    view_step_kind(view, rules->game->steps[step->kind].name);
     put_seats(out, observer, step);
     bool decides = observer->viewer != VIEWER_PUBLIC
                    && seat_in(step->seats, observer->viewer);

@@ -2,8 +2,10 @@
 
 #include "server/rules/yorktown/load.h"
 
-static enum status load_card(struct rules *base, const json_t *unit, int index,
-                             struct error *error)
+#include "server/rules/kit/load_roster.h"
+
+static enum status load_card(const struct loading *at, const json_t *unit,
+                             int index, void *record)
 {
     /* clang-format off */
     static const struct load_row rows[] = {
@@ -16,20 +18,16 @@ static enum status load_card(struct rules *base, const json_t *unit, int index,
         {NUMBER("move", yorktown_piece, move, 1, 30)},
         {.key = NULL}};
     /* clang-format on */
-    struct yorktown_piece *card =
-        &((struct yorktown_rules *)base)->piece[index];
-    struct loading loading = load_begin(base, error);
-    loading = load_enter_at(&loading, (size_t)index);
+    struct yorktown_piece *card = record;
     card->order = (uint8_t)index;
-    return load_object(&loading, unit, rows, card);
+    return load_object(at, unit, rows, card);
 }
 
 enum status yorktown_load_roster(struct rules *base, const json_t *list,
                                  struct error *error)
 {
     struct yorktown_rules *rules = (void *)base;
-    const struct data_roster roster = {
-        rules->piece,      sizeof rules->piece[0], YORKTOWN_UNITS_MOST,
-        rules->unit_names, &rules->unit_count,     load_card};
-    return data_load_roster(base, list, &roster, error);
+    const struct roster roster =
+        ROSTER(rules->piece, rules->unit_names, &rules->unit_count, load_card);
+    return load_roster(base, list, &roster, error);
 }

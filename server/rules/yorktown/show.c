@@ -66,15 +66,6 @@ static void say_values(const struct yorktown_piece *card,
     writer_object_end(out);
 }
 
-static void say_marks(const struct unit_facts *facts, struct writer *out)
-{
-    writer_put_object(out, "state");
-    for (int bit = 0; bit < MARKS; bit++)
-        if ((facts->marks >> bit & 1) != 0)
-            writer_put_flag(out, yorktown_mark_words[bit], true);
-    writer_object_end(out);
-}
-
 static void say_where(const struct yorktown_rules *rules,
                       const struct unit_facts *facts, struct writer *out)
 {
@@ -114,7 +105,7 @@ static void say_unit(const struct rules *base, const void *row, size_t size,
     if (facts->with != ID_NONE)
         writer_put_text(out, "under", unit_name(base, facts->with));
     say_values(card, facts, out);
-    say_marks(facts, out);
+    view_words(out, "state", yorktown_mark_words, MARKS, facts->marks);
     writer_object_end(out);
 }
 
@@ -330,9 +321,7 @@ static void show_step(const struct observer *observer, struct view *view)
     if (step == NULL || step->kind == STEP_PHASE)
         return;
     view_step(view);
-    view_part(view, VIEW_KIND);
-    writer_put_text(out, "kind", kinds[step->kind]);
-    view_part_end(view, VIEW_KIND);
+    view_step_kind(view, kinds[step->kind]);
     writer_key(out, "seats");
     view_seats(out, &observer->pos.rules->base, step->seats);
     view_part(view, VIEW_PIECES);
