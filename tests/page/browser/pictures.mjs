@@ -1,7 +1,7 @@
 /*
  * Screens as pictures, in two themes and three widths, for who would see them beside each other:
  * a match of each game and all its panels, within acting too (a stack fanned out, a refusal at its
- * place, hands, letters, layers), one that is over, and what lies around them: a challenge, a
+ * place, hands, boxes, layers), one that is over, and what lies around them: a challenge, a
  * tournament with its umpire's desk, a player.
  * Usage: pictures.mjs BUILD FOLDER [WORD...]   (screens whose name has one of the words)
  */
@@ -151,7 +151,6 @@ async function lead(page, astray) {
 /* Each with what brings it about, and the game that shows it best. */
 const PANELS = [
   ["hands", "petite-guerre", "Off the map"],
-  ["letters", "toy-soldiers", "Off the map"],
   ["boxes", "yorktown", "Off the map"],
   ["layers", "vitoria", "Layers"],
   ["people", "vitoria", "Players"],
@@ -172,7 +171,10 @@ async function states(page, game) {
     await tab(page, "More");
     await page.locator(".more .choice").first().waitFor();
     if ((await page.locator(".more .choice", { hasText: new RegExp(`^${row}`) }).count()) === 0) continue;
-    await state(page, `match-${game}-${name}`, () => more(page, row));
+    await state(page, `match-${game}-${name}`, async () => {
+      await more(page, row);
+      if (name === "layers") await page.locator(".more-panel .choice:enabled").first().click();
+    });
   }
   await state(page, `match-${game}-talk`, () => tab(page, "Talk"));
   if (game !== "vitoria") return;
