@@ -93,7 +93,8 @@ function arcs(board: Board, name: BoardName, wide: number, high: number): Arc[] 
   });
 }
 
-const HALF = 19; /* of what a counter takes */
+/* Half of what a counter takes: from afar they are drawn larger (style/board.css). */
+const HALF: Record<Nearness, number> = { far: 23, wide: 20, middle: 18, near: 18 };
 
 /* The name of each place that finds room; `covered` are places with counters on them. */
 export function placeNames(
@@ -103,9 +104,10 @@ export function placeNames(
 ): Node[] {
   const { width, height } = extent(board);
   const sheet: Area = { left: 3, top: 3, right: width - 3, bottom: height - 3 };
+  const half = HALF[nearness];
   const taken: Area[] = [...covered].map((place) => {
     const { x, y } = centre(board, place);
-    return { left: x - HALF, right: x + HALF, top: y - HALF, bottom: y + HALF };
+    return { left: x - half, right: x + half, top: y - half, bottom: y + half };
   });
   return board.names.flatMap((name) => {
     if (name.rank > LEAST[nearness]) return [];

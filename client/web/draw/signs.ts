@@ -29,20 +29,34 @@ function spots(board: Board, place: number, many: number, spread = 0.68): Spot[]
 
 type Texts = Record<string, string>;
 
-/* A crown of three boughs, dark where the light does not come, and its shadow beside it. */
+const SIZES = 8;
+
+/* A crown of three boughs, dark where the light does not come, and its shadow beside it: of each
+   size once, as it goes on from where it begins. */
+const CROWNS = Array.from({ length: SIZES }, (_, i) => {
+  const r = 2.7 + (1.6 * i) / SIZES;
+  const [w, h] = [tenth(r), tenth(r * 0.86)];
+  return {
+    r,
+    shadow: `a${tenth(1.3 * r)} ${tenth(0.5 * r)} 0 1 0 ${tenth(1.7 * r)}-.1z`,
+    crown:
+      `a${h} ${h} 0 0 1 ${at(0.4 * r, -1.2 * r)}a${w} ${w} 0 0 1 ${at(1.5 * r, 0.1 * r)}` +
+      `a${h} ${h} 0 0 1 ${at(0.2 * r, 1.2 * r)}q${at(-r, 0.7 * r)} ${at(-2.1 * r, -0.1 * r)}z`,
+    shade: `q${at(0.7 * r, 0.9 * r)} ${at(-0.6 * r, 1.3 * r)}`,
+  };
+});
+
 function trees(board: Board, place: number): Texts {
-  const texts = { "tree-shadow": "", trees: "", "tree-shade": "" };
+  let [shadows, crowns, shades] = ["", "", ""];
   for (const { x, y, chance } of spots(board, place, 7, 0.9)) {
-    const r = 2.7 + chance * 1.6;
-    const [w, h] = [tenth(r), tenth(r * 0.86)];
-    texts["tree-shadow"] += `M${at(x - 0.2 * r, y + 0.75 * r)}a${tenth(1.3 * r)} ${tenth(0.5 * r)} 0 1 0 ${tenth(1.7 * r)}-.1z`;
-    texts.trees +=
-      `M${at(x - 1.1 * r, y + 0.5 * r)}a${h} ${h} 0 0 1 ${at(0.4 * r, -1.2 * r)}a${w} ${w} 0 0 1 ${at(1.5 * r, 0.1 * r)}` +
-      `a${h} ${h} 0 0 1 ${at(0.2 * r, 1.2 * r)}q${at(-r, 0.7 * r)} ${at(-2.1 * r, -0.1 * r)}z`;
-    texts["tree-shade"] +=
-      `M${at(x + 0.5 * r, y - 0.7 * r)}q${at(0.7 * r, 0.9 * r)} ${at(-0.6 * r, 1.3 * r)}`;
+    const one = CROWNS[Math.floor(chance * SIZES)];
+    if (!one) continue;
+    const { r } = one;
+    shadows += `M${at(x - 0.2 * r, y + 0.75 * r)}${one.shadow}`;
+    crowns += `M${at(x - 1.1 * r, y + 0.5 * r)}${one.crown}`;
+    shades += `M${at(x + 0.5 * r, y - 0.7 * r)}${one.shade}`;
   }
-  return texts;
+  return { "tree-shadow": shadows, trees: crowns, "tree-shade": shades };
 }
 
 function tufts(board: Board, place: number): Texts {

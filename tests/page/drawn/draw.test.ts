@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { test } from "node:test";
+import { cartouche } from "../../../client/web/draw/cartouche.ts";
 import { readCast } from "../../../client/web/draw/cast.ts";
 import { ground } from "../../../client/web/draw/ground.ts";
 import { reach } from "../../../client/web/draw/reach.ts";
@@ -101,12 +102,34 @@ for (const game of games) {
     const taken = covered(board, match.view);
     const nodes = placeNames(board, taken);
     assert.ok(nodes.length > 0);
-    for (const { attrs } of nodes)
+    /* An arched one stands about the middle of its curve. */
+    const middleOf = ({ attrs, kids }: Node) => {
+      const [curve] = kids;
+      if (attrs.class !== "arched" || typeof curve !== "object")
+        return { x: Number(attrs.x), y: Number(attrs.y) };
+      const [ax = 0, ay = 0, , , bx = 0, by = 0] = String(curve.attrs.d).split(/[MQ ]/).slice(1).map(Number);
+      return { x: (ax + bx) / 2, y: (ay + by) / 2 };
+    };
+    for (const node of nodes)
       for (const place of taken) {
-        const { x, y } = centre(board, place);
-        const isUpon = Math.abs(Number(attrs.x) - x) < 17 && Math.abs(Number(attrs.y) - y) < 14;
-        assert.ok(!isUpon, `${attrs.x} ${attrs.y}`);
+        const [name, { x, y }] = [middleOf(node), centre(board, place)];
+        assert.ok(Math.abs(name.x - x) >= 17 || Math.abs(name.y - y) >= 14, write(node));
       }
+  });
+
+  test(`${game}: the title of the map lies on no road, and within the frame`, () => {
+    const { width, height } = extent(board);
+    const roads = board.lines.flatMap(({ path }) => path.map((place) => centre(board, place)));
+    const lines = cartouche(board).flatMap(({ kids }) => kids).filter((kid) => typeof kid === "object");
+    assert.ok(lines.length > 0, "these maps have room");
+    for (const line of lines.filter(({ tag }) => tag === "text")) {
+      const letter = line.attrs.class === "title great" ? 13 : 8;
+      const half = (String(line.kids[0]).length * letter) / 2;
+      const [x, y] = [Number(line.attrs.x), Number(line.attrs.y)];
+      assert.ok(x - half > 0 && x + half < width && y > 20 && y < height, write(line));
+      for (const road of roads)
+        assert.ok(Math.abs(road.x - x) >= half || Math.abs(road.y - y) >= 15, write(line));
+    }
   });
 
   test(`${game}: reach is one path, whatever it costs`, () => {
