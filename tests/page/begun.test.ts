@@ -249,6 +249,21 @@ test("a tap on a stack keeps what is begun, and chooses among what fits", async 
   assert.equal(walk.peek()?.row.type, "dig", "what can be begun alone there is begun instead");
 });
 
+test("chosen once more, where something can be added, nothing is asked and nothing is sent", async () => {
+  await sit();
+  acting.layOut(row(MOVE));
+  acting.aimAt(at("0101"));
+  calls.at(-1)?.done({ ...COMPLETE, open: [OPEN, { field: "facing", choose: "facing" }] });
+  await settled();
+  const before = walk.peek();
+  calls = [];
+  const none = { view: VIEW as never, targets: [], begins: [], mayAct: true, go: () => undefined, turn: () => undefined };
+  mean({ ...none, held: held.peek(), assets: { board: { names: {} } }, drawn: { board: { columns: 9, rows: 9 } } } as never, "0101", null, false);
+  await settled();
+  assert.deepEqual(calls, []);
+  assert.equal(walk.peek(), before);
+});
+
 test("what is begun is kept while something else is laid over it", async () => {
   await sit();
   await aimed();

@@ -19,7 +19,13 @@ import { Refusal } from "./refusal.js";
 const Plan = lazy(() => import("./later.js").then((made) => made.Plan), true);
 
 /* What the counters of a chosen place may begin. */
-function Beginnings(props: { targets: readonly Target[]; place: string; assets: Assets; view: View }) {
+function Beginnings(props: {
+  targets: readonly Target[];
+  place: string;
+  assets: Assets;
+  view: View;
+  onBegun(): void;
+}) {
   const { assets, view, place } = props;
   const here = targetsAt(props.targets, view, place, null);
   const pieces = [...new Set(here.map((one) => one.piece ?? ""))];
@@ -51,6 +57,7 @@ function Beginnings(props: { targets: readonly Target[]; place: string; assets: 
                 onClick={() => {
                   beginWalk(one.row);
                   pick(one.open, one.value);
+                  props.onBegun();
                 }}
               >
                 {one.row.label}
@@ -71,6 +78,7 @@ export function Do(props: {
   choices: readonly Target[];
   place: string | null;
   onPlace(at: string): void;
+  onBegun(): void;
 }) {
   const { held, assets } = props;
   const { view } = held;
@@ -101,7 +109,7 @@ export function Do(props: {
       ) : (
         <>
           {props.place !== null && (
-            <Beginnings targets={props.targets} place={props.place} assets={assets} view={view} />
+            <Beginnings {...props} place={props.place} view={view} />
           )}
           <div class="rows-of-offer">
             {usual.map((row) => (

@@ -56,8 +56,11 @@ function nextWords(props: { walk: Walk; assets: Assets; view: View; targets: rea
   const { walk, assets, view, targets } = props;
   const act = actWords(assets, view, walk.row, walk.partial);
   if (aimed() !== null) return `${act}. ${onceMore(assets, view)}`;
-  if (isComplete(walk)) return t("{act}: it can be done now.", { act });
   const what = openOf(walk).map((open) => askedFor(assets, open));
+  if (isComplete(walk))
+    return what.length === 0
+      ? t("{act}: it can be done now.", { act })
+      : t("{act}: it can be done now, or choose {what}.", { act, what: what.join(", ") });
   if (what.length === 0) return "";
   const count = new Set(targets.flatMap(({ place }) => place ?? [])).size;
   const where = count === 0 ? "" : ` ${ngettext("{count} place on the map.", "{count} places on the map.", count)}`;

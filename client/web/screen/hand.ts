@@ -19,9 +19,9 @@ import {
   stepBack as oneBack,
   undo,
 } from "../model/acting.js";
-import { refused, walk } from "../model/begun.js";
+import { aim, refused, walk } from "../model/begun.js";
 import { type Held, isBound } from "../model/match.js";
-import { backFrom, isComplete } from "../model/walk.js";
+import { backFrom, isComplete, type Walk } from "../model/walk.js";
 import { piecesAt } from "../play/describe.js";
 import { allTargets, type Target, targetsAt, targetsOn } from "../play/target.js";
 import type { Assets, Offer, View } from "../wire/names.js";
@@ -29,7 +29,7 @@ import { mark, t } from "../wire/words.js";
 import { actWords, keptWords, lastWords } from "./act_words.js";
 import { say } from "./aloud.js";
 import { answerKeys, askWhich, tellWhyNot } from "./answer.js";
-import { isByKeys } from "./lead.js";
+import { isByKeys, leadIn } from "./lead.js";
 import type { useDrawings } from "./drawings.js";
 
 /* What can be chosen now. What only waits to be done can still be another: its rivals. */
@@ -90,7 +90,15 @@ export function mean(now: At, where: string, own: string | null, byKeys: boolean
   const here = walk.peek() === null ? [] : targetsAt(targets, view, where, own);
   if (walk.peek() !== null) {
     if (confirmed(where, own, byKeys)) return;
-    if (choose(here, where)) return;
+    if (choose(here, where)) {
+      if (!byKeys && own === null) go(null);
+      return;
+    }
+    /* Chosen once more, and something can be added still: what does it is in the panel. */
+    if (aim.peek()?.where === where && isComplete(walk.peek() as Walk)) {
+      if (byKeys) leadIn([".going .main:enabled"]);
+      return;
+    }
     if (here.length > 1 && byKeys) return askWhich(now, where, here);
     /* What is begun there instead; but of several that fit one is chosen first. */
     if (here.length === 0 && targetsAt(begins, view, where, own).length > 0) layDown(now, endWalk);

@@ -23,7 +23,7 @@ import { Course, Seats } from "./course.js";
 import { NO_LIGHTS, NOTHING_MARKED, useDrawings } from "./drawings.js";
 import { useKeptFocus } from "./focus.js";
 import { lazy } from "./lazy.js";
-import { leadBack, leadIn } from "./lead.js";
+import { isByKeys, leadBack, leadIn } from "./lead.js";
 import { turnTo } from "./link.js";
 import { Log } from "./log.js";
 import { Tabs } from "./tabs.js";
@@ -238,6 +238,10 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
         choices={targets}
         place={place.value}
         onPlace={(where) => (place.value = where)}
+        onBegun={() => {
+          /* A pointer has left the counter: what it would cost to come back there is not told. */
+          if (!isByKeys.peek()) place.value = null;
+        }}
       />
     </>
   );
@@ -275,8 +279,9 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
         look={looked.current.look}
         onTap={tap}
         onHover={(over) => {
-          const now = over === NOWHERE ? null : textOf(drawn.board, over);
-          if (hover.peek() !== now && walk.peek() !== null) hover.value = now;
+          /* While nothing is begun it is nowhere: what is begun then was not pointed at. */
+          const now = over === NOWHERE || walk.peek() === null ? null : textOf(drawn.board, over);
+          if (hover.peek() !== now) hover.value = now;
         }}
       >
         <Cells

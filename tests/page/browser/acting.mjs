@@ -160,6 +160,19 @@ async function twice(page, line) {
   assert.equal(line.acts, before + 1, "it was done once");
 }
 
+/* From a counter by what it may do: no way is told that nothing points at. */
+async function fromACounter(page) {
+  await page.locator("#tab-Do").click();
+  const box = await page.locator(".board-pieces .counter.lit").first().boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(".beginning button").first().click();
+  const [one] = await ends(page);
+  assert.equal(await page.locator(".board-pieces .way-words").count(), 0);
+  await page.mouse.click(one.x, one.y);
+  await isLaid(page);
+  await leave(page);
+}
+
 /* One choice back, and again; or all of it away. By keys, at whose cursor the way is told. */
 async function back(page) {
   await press(page, "n");
@@ -687,6 +700,7 @@ await atHouse(build, [], async (house) => {
   const all = {
     lacks: () => lacks(page, line),
     twice: () => twice(page, line),
+    fromACounter: () => fromACounter(page),
     back: () => back(page),
     refusedAtItsPlace: () => refusedAtItsPlace(house, page, line),
     kinds: () => kinds(page, line),
