@@ -92,9 +92,9 @@ WALKS = $(addprefix client/,bot/fill.c bot/rng.c bot/walk.c play/partial.c play/
 	$(addprefix tests/bench/,draft.c scan.c)
 UNIT = $(filter-out $(UNIT_CLIENT),$(wildcard tests/unit/*.c))
 DATA = $(shell find server/rules -name '*.json' -o -path \
-	'server/rules/*/rules.md' | LC_ALL=C sort)
+	'server/rules/*/rules*.md' | LC_ALL=C sort)
 DRILL_DATA = $(shell find tests/drill -name '*.json' -o -path \
-	'tests/drill/rules.md' 2>/dev/null | LC_ALL=C sort)
+	'tests/drill/rules*.md' 2>/dev/null | LC_ALL=C sort)
 MIGRATIONS = $(sort $(wildcard migrations/*.sql))
 MIGRATIONS_POSTGRES = $(sort $(wildcard migrations/postgres/*.sql))
 SCHEMAS = $(shell find schema -name '*.json' 2>/dev/null | LC_ALL=C sort)

@@ -3,6 +3,7 @@
 #include "client/command/command.h"
 #include "client/command/learn.h"
 #include "client/command/manual.h"
+#include "client/command/tongue.h"
 #include "client/link/i18n.h"
 #include "client/model/model.h"
 #include "client/pane_table.h"
@@ -108,6 +109,7 @@ static enum leave run(const struct options *options)
     if (leave == LEAVE_OK && is_shown)
         leave = options->is_plain ? run_plain(&shell) : run_screen(&shell);
     learn_end(&shell);
+    tongue_release();
     shell_close(&shell);
     return leave;
 }

@@ -37,7 +37,7 @@ static void translate(struct shell *shell, json_t *assets)
 {
     struct wait wait;
     json_t *phrases = NULL;
-    json_t *params = phrases_params(read_text(assets, "game"));
+    json_t *params = phrases_params(read_text(assets, "game"), NULL);
     if (params == NULL)
         return;
     wait_init(&wait, shell);

@@ -2,7 +2,9 @@
 
 #include "client/command/command.h"
 #include "client/command/say.h"
+#include "client/command/tongue.h"
 #include "client/link/i18n.h"
+#include "client/link/local_time.h"
 #include "client/link/read.h"
 
 #include <stdio.h>
@@ -44,12 +46,15 @@ static json_t *params_of(const struct shell *shell, const char *match,
     return link_params(match, *seat != '\0' ? seat : shell->options->as);
 }
 
-static void say_moment(const json_t *result)
+static void say_moment(const json_t *answer)
 {
+    json_t *result = json_deep_copy(answer);
+    tongue_translate(result);
     print_line("%s  as %s  update %lld  %s", read_text(result, "match"),
                read_text(result, "as"), number(result, "seq"),
                read_text(result, "at"));
     say_view(read_object(result, "view"));
+    json_decref(result);
 }
 
 enum leave command_moment(struct shell *shell, char **words, int count)
@@ -62,6 +67,7 @@ enum leave command_moment(struct shell *shell, char **words, int count)
         return shell_fail(LEAVE_USAGE, "moment: not MATCH#SEAT@UPDATE: %s",
                           words[0]);
     const char *id = shell_match(shell, match);
+    tongue_take(shell, id);
     json_t *params = params_of(shell, id, seat);
     json_object_set_new(params, "from", json_integer(seq));
     json_object_set_new(params, "to", json_integer(seq));
@@ -100,11 +106,14 @@ static void say_rows(const char *heading, const json_t *rows)
     for (size_t i = 0; i < json_array_size(rows); i++) {
         const json_t *row = json_array_get(rows, i);
         const json_t *line = read_object(row, "line");
-        if (line == NULL)
+        if (line == NULL) {
             say_folded(row);
-        else
+        } else {
+            char text[LINE_TEXT];
+            tongue_tell(line, text, sizeof text);
             print_line("%lld  %-8s %s", number(row, "seq"),
-                       read_text(line, "clause"), read_text(line, "text"));
+                       read_text(line, "clause"), text);
+        }
     }
 }
 
@@ -113,6 +122,7 @@ enum leave command_since(struct shell *shell, char **words, int count)
 {
     long after = options_number(count > 1 ? words[1] : NULL, 0, 1000000000, -1);
     const char *match = shell_match(shell, words[0]);
+    tongue_take(shell, match);
     json_t *result = NULL, *params = link_params(match, shell->options->as);
     if (count > 1 && after < 0) {
         json_decref(params);

@@ -3,6 +3,7 @@
 
 #include "client/command/command.h"
 #include "client/command/say.h"
+#include "client/command/tongue.h"
 #include "client/link/i18n.h"
 #include "client/link/read.h"
 
@@ -48,24 +49,35 @@ static void put_label(json_t *view, const char *key, const json_t *rows)
         json_object_set(view, key, json_object_get(row, "label"));
 }
 
+/* How a match stands and what its scenario is like, in the player's language:
+ * both yours. */
+static enum leave take_match(struct shell *shell, const char *word,
+                             json_t **result, json_t **assets)
+{
+    const char *match = shell_match(shell, word), *as = shell->options->as;
+    tongue_take(shell, match);
+    enum leave leave =
+        shell_ask(shell, "match.watch", link_params(match, as), result);
+    if (leave == LEAVE_OK)
+        leave = shell_ask(shell, "match.unwatch", link_params(match, as), NULL);
+    if (leave == LEAVE_OK)
+        leave =
+            shell_ask(shell, "game.assets",
+                      json_pack("{s:s,s:s}", "game", read_text(*result, "game"),
+                                "scenario", read_text(*result, "scenario")),
+                      assets);
+    tongue_translate(*result);
+    tongue_learn(*assets);
+    return leave;
+}
+
 enum leave command_view(struct shell *shell, char **words, int count)
 {
     (void)count;
     json_t *result = NULL, *assets = NULL;
     if (shell->options->is_json)
         return look(shell, words[0], say_match);
-    const char *match = shell_match(shell, words[0]);
-    enum leave leave = shell_ask(
-        shell, "match.watch", link_params(match, shell->options->as), &result);
-    if (leave == LEAVE_OK)
-        leave = shell_ask(shell, "match.unwatch",
-                          link_params(match, shell->options->as), NULL);
-    if (leave == LEAVE_OK)
-        leave =
-            shell_ask(shell, "game.assets",
-                      json_pack("{s:s,s:s}", "game", read_text(result, "game"),
-                                "scenario", read_text(result, "scenario")),
-                      &assets);
+    enum leave leave = take_match(shell, words[0], &result, &assets);
     json_t *view = json_object_get(result, "view");
     put_label(view, "phase", read_list(assets, "phases"));
     put_label(view, "side", read_list(assets, "sides"));
@@ -79,7 +91,15 @@ enum leave command_view(struct shell *shell, char **words, int count)
 enum leave command_goals(struct shell *shell, char **words, int count)
 {
     (void)count;
-    return look(shell, words[0], say_goals);
+    json_t *result = NULL, *assets = NULL;
+    if (shell->options->is_json)
+        return look(shell, words[0], say_match);
+    enum leave leave = take_match(shell, words[0], &result, &assets);
+    if (leave == LEAVE_OK)
+        say_goals(result, assets);
+    json_decref(result);
+    json_decref(assets);
+    return leave;
 }
 
 /* What comes while we act: that the watch stands or has failed, and what the
@@ -148,6 +168,7 @@ enum leave command_act(struct shell *shell, char **words, int count)
     json_t *action = object_get(words[1]);
     if (action == NULL)
         return LEAVE_USAGE;
+    tongue_take(shell, match);
     struct acting acting = {.happenings = json_array()};
     struct link_hooks hooks = {.user = &acting, .notified = note_update};
     link_listen(shell->link, &hooks);
@@ -171,8 +192,9 @@ enum leave command_pick(struct shell *shell, char **words, int count)
     json_t *partial = object_get(words[1]);
     if (partial == NULL)
         return LEAVE_USAGE;
-    json_t *params =
-        link_params(shell_match(shell, words[0]), shell->options->as);
+    const char *match = shell_match(shell, words[0]);
+    tongue_take(shell, match);
+    json_t *params = link_params(match, shell->options->as);
     json_object_set_new(params, "partial", partial);
     return shell_print(shell, "match.pick", params, say_pick);
 }
@@ -194,8 +216,9 @@ enum leave command_history(struct shell *shell, char **words, int count)
     long from = options_number(count > 1 ? words[1] : NULL, 0, NUMBER_MOST, 1);
     if (from < 0)
         return shell_fail(LEAVE_USAGE, "history: %s is no number", words[1]);
-    json_t *params =
-        link_params(shell_match(shell, words[0]), shell->options->as);
+    const char *match = shell_match(shell, words[0]);
+    tongue_take(shell, match);
+    json_t *params = link_params(match, shell->options->as);
     json_object_set_new(params, "from", json_integer(from));
     return shell_print(shell, "match.history", params, say_history);
 }

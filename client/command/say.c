@@ -3,6 +3,7 @@
 #include "client/command/say.h"
 
 #include "client/command/shell.h"
+#include "client/command/tongue.h"
 #include "client/link/i18n.h"
 #include "client/link/local_time.h"
 #include "client/link/read.h"
@@ -48,8 +49,11 @@ static void add_members(char *line, size_t size, const json_t *object)
     for (void *at = json_object_iter(members); at != NULL && used < size;
          at = json_object_iter_next(members, at)) {
         char *value = value_text(json_object_iter_value(at));
-        int put = snprintf(line + used, size - used, "  %s %s",
-                           json_object_iter_key(at), value);
+        int put = snprintf(line + used, size - used, "  %s",
+                           tongue_word(json_object_iter_key(at)));
+        used += put < 0 ? 0 : (size_t)put;
+        if (used < size)
+            put = snprintf(line + used, size - used, " %s", tongue_word(value));
         used += put < 0 ? 0 : (size_t)put;
         free(value);
     }
@@ -59,8 +63,8 @@ static void say_piece(const char *handle, const json_t *piece)
 {
     char line[600];
     snprintf(line, sizeof line, "  %-8s %-16s %-10s %s%s",
-             read_text(piece, "at"), handle, read_text(piece, "side"),
-             read_text(piece, "label"),
+             read_text(piece, "at"), handle,
+             tongue_word(read_text(piece, "side")), read_text(piece, "label"),
              read_flag(piece, "hidden") ? tr(" (face down)") : "");
     add_members(line, sizeof line, read_object(piece, "values"));
     add_members(line, sizeof line, read_object(piece, "state"));
@@ -95,7 +99,7 @@ void say_state(const json_t *view)
         for (size_t i = 0; i < json_array_size(to_act); i++) {
             size_t used = strlen(line);
             snprintf(line + used, sizeof line - used, " %s",
-                     read_item(to_act, i));
+                     tongue_word(read_item(to_act, i)));
         }
     }
     print_line("%s", line);
@@ -119,21 +123,23 @@ void say_match(const json_t *result)
 {
     print_line("%s  %s/%s  as %s  %s  update %lld", read_text(result, "match"),
                read_text(result, "game"), read_text(result, "scenario"),
-               read_text(result, "as"), read_text(result, "state"),
+               read_text(result, "as"), tr(read_text(result, "state")),
                (long long)read_number(result, "seq", 0, INT64_MAX, 0));
     say_view(read_object(result, "view"));
     say_offer(read_object(result, "offer"));
 }
 
-void say_goals(const json_t *result)
+void say_goals(const json_t *result, json_t *board)
 {
+    struct assets *assets = assets_new(board);
     char *text = NULL, *rest, *line;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     if (out == NULL)
         abort();
-    bool is_said = goals_write(out, NULL, read_object(result, "view"));
+    bool is_said = goals_write(out, assets, read_object(result, "view"));
     fclose(out);
+    assets_free(assets);
     rest = text;
     while (is_said && (line = strsep(&rest, "\n")) != NULL)
         if (*line != '\0')
@@ -149,9 +155,16 @@ void say_happenings(const json_t *list)
         const json_t *line = json_array_get(list, i);
         const char *clause = read_text(line, "clause");
         char text[LINE_TEXT];
-        local_time_say(read_text(line, "text"), text, sizeof text);
+        tongue_tell(line, text, sizeof text);
         print_line("%-8s %s", clause, text);
     }
+}
+
+/* What people call a value that has no label: nothing where that is itself. */
+static const char *said_of(const char *value)
+{
+    const char *said = tongue_word(value);
+    return said != value ? said : "";
 }
 
 static void say_choices(const json_t *field)
@@ -160,7 +173,9 @@ static void say_choices(const json_t *field)
     for (size_t i = 0; i < json_array_size(from); i++) {
         const json_t *choice = json_array_get(from, i);
         char *value = value_text(json_object_get(choice, "value"));
-        print_line("    %s  %s %s", value, read_text(choice, "label"),
+        const char *label = read_text_or(choice, "label", NULL);
+        print_line("    %s  %s %s", value,
+                   label != NULL ? label : said_of(value),
                    read_text(choice, "note"));
         free(value);
     }
@@ -174,8 +189,10 @@ static void say_choices(const json_t *field)
     }
 }
 
-void say_pick(const json_t *result)
+void say_pick(const json_t *answer)
 {
+    json_t *result = json_deep_copy(answer);
+    tongue_translate(result);
     const json_t *lacks = read_object(result, "lacks");
     if (read_flag(result, "complete"))
         print_line("%s", "complete"); /* the catalogues have the key's word */
@@ -196,6 +213,7 @@ void say_pick(const json_t *result)
         print_line("suggested: %s", text);
         free(text);
     }
+    json_decref(result);
 }
 
 void say_explanation(const json_t *result)

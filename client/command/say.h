@@ -9,8 +9,9 @@ void say_match(const json_t *result);
 /* A view alone. */
 void say_view(const json_t *view);
 
-/* What wins and how it stands, of the result of match.watch. */
-void say_goals(const json_t *result);
+/* What wins and how it stands, of the result of match.watch; `board` is what
+ * game.assets answers of it. */
+void say_goals(const json_t *result, json_t *board);
 
 /* A line for each happening: its clause, its text, its dice. */
 void say_happenings(const json_t *list);

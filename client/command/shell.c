@@ -3,6 +3,7 @@
 #include "client/command/shell.h"
 
 #include "client/link/address.h"
+#include "client/link/failure.h"
 #include "client/link/i18n.h"
 #include "client/link/read.h"
 #include "common/base/text.h"
@@ -137,9 +138,11 @@ enum leave shell_open(struct shell *shell, const struct options *options)
                           "%s", error.text);
     if (shell_given_token() != NULL)
         session_lend(shell->session, shell_given_token());
-    struct link_settings settings = {.url = shell_server(options),
-                                     .client = "estafette 0.1",
-                                     .token = session_token(shell->session)};
+    struct link_settings settings = {
+        .url = shell_server(options),
+        .client = "estafette 0.1",
+        .token = session_token(shell->session),
+        .language = options->is_json ? NULL : i18n_language()};
     if (link_open(&settings, &shell->link, &error) != STATUS_OK)
         return shell_fail(LEAVE_LOCAL, "%s", error.text);
     session_attach(shell->session, shell->link);
@@ -205,6 +208,32 @@ void wait_init(struct wait *wait, const struct shell *shell)
     *wait = (struct wait){.is_json = shell->options->is_json};
 }
 
+/* What kind of error it is, by the protocol's word; for people in other
+ * languages than that. */
+static const char *const kinds[] = {TR("not_signed_in"),
+                                    TR("not_allowed"),
+                                    TR("not_found"),
+                                    TR("conflict"),
+                                    TR("too_fast"),
+                                    TR("too_large"),
+                                    TR("held"),
+                                    TR("closed"),
+                                    TR("unavailable"),
+                                    TR("invalid_request"),
+                                    TR("method_not_found"),
+                                    TR("invalid_params"),
+                                    TR("internal_error"),
+                                    NULL};
+
+static const char *kind_of(enum status status)
+{
+    const char *word = status_word(status);
+    for (int i = 0; kinds[i] != NULL; i++)
+        if (strcmp(kinds[i], word) == 0)
+            return tr(kinds[i]);
+    return word;
+}
+
 /* {"error":{…}} for a program; for a person one sentence. */
 static void say_error(const struct wait *wait, const struct reply *reply)
 {
@@ -221,14 +250,17 @@ static void say_error(const struct wait *wait, const struct reply *reply)
     }
     char *legal = text_clean_new(read_text(reply->data, "would_be_legal"));
     const char *join = legal[0] == '\0' ? "" : "; allowed would be: ";
-    char clause[CLAUSE_TEXT];
+    char clause[CLAUSE_TEXT], form[FAILURE_FORM];
     read_unmarked(reply->text, clause, sizeof clause);
+    /* What is wrong with a form is said in English alone. */
+    bool is_form = strcmp(i18n_language(), "en") != 0
+                   && failure_form(reply->text, form, sizeof form);
     if (reply->status == STATUS_REFUSED)
         shell_fail(LEAVE_REFUSED, "refused by %s: %s%s%s", reply->clause,
                    clause, join, legal);
     else
-        shell_fail(LEAVE_ERROR, "%s: %s", status_word(reply->status),
-                   reply->text);
+        shell_fail(LEAVE_ERROR, "%s: %s", kind_of(reply->status),
+                   is_form ? form : reply->text);
     free(legal);
 }
 

@@ -2,6 +2,7 @@
 
 #include "client/command/command.h"
 #include "client/command/say.h"
+#include "client/command/tongue.h"
 #include "client/link/read.h"
 
 #include <stdio.h>
@@ -74,6 +75,8 @@ static enum leave look_on(struct shell *shell, const char *word, bool is_loud,
 {
     const char *match = shell_match(shell, word);
     const char *as = shell->options->as;
+    if (is_loud)
+        tongue_take(shell, match);
     struct look look = {.shell = shell, .is_loud = is_loud};
     struct link_hooks hooks = {.user = &look, .notified = heard};
     link_listen(shell->link, &hooks);

@@ -96,6 +96,7 @@ void link_forget(struct link *link, const void *user)
 static const struct {
     const char *method, *member, *feature;
 } featured[] = {{"game.list", "language", "labels"},
+                {"game.phrases", "scenario", "clauses"},
                 {"match.pick", "form", "pick_form"},
                 {"match.watch", "offer_patches", "offer_patches"},
                 {"notify.add", "language", "language"},

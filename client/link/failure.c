@@ -23,7 +23,7 @@ static const struct form {
 };
 
 /* "params.name is too short …": the last member of the path, and why. */
-static bool say_form(const char *said, char *text, size_t size)
+bool failure_form(const char *said, char *text, size_t size)
 {
     char member[64];
     if (strncmp(said, "params.", 7) != 0)
@@ -70,6 +70,12 @@ static const char *saying_of(enum status status)
     return NULL;
 }
 
+bool failure_says(const struct reply *reply, const char *words)
+{
+    return strstr(reply->text, words) != NULL
+           || strstr(reply->text, tr(words)) != NULL;
+}
+
 void failure_words(const struct reply *reply, char *text, size_t size)
 {
     const char *said = reply->text != NULL ? reply->text : "";
@@ -77,7 +83,7 @@ void failure_words(const struct reply *reply, char *text, size_t size)
     int64_t wait = read_number(reply->data, "wait", 1, INT64_MAX, 0);
     if (saying != NULL)
         snprintf(text, size, "%s", saying);
-    else if (!say_form(said, text, size))
+    else if (!failure_form(said, text, size))
         snprintf(text, size, "%s", said);
     size_t used = strlen(text);
     if (reply->status == STATUS_TOO_FAST && wait > 0 && used + 1 < size)

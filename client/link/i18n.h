@@ -4,10 +4,11 @@
  * tr() of a text in the language that the environment asks for (LANGUAGE,
  * LANG), or the text itself. po/extract finds what is to be translated: the
  * literals in tr(), the formats of functions that call it, and the tables that
- * it knows. What the server says (rules, refusals) is in its own words, but for
- * labels, happenings, briefings and the coach, which it has in others, too
- * (client/link/phrases.h), and what other programs read (--json, names of
- * commands, the manual) in ours.
+ * it knows. What the server says is in its own words: labels, happenings,
+ * clauses, briefings and the coach it has in others, too
+ * (client/link/phrases.h), and what goes wrong it tells in the language that
+ * link_open was given. What other programs read (--json, names of commands, the
+ * manual) is in ours.
  */
 #ifndef ESTAFETTE_CLIENT_LINK_I18N_H
 #define ESTAFETTE_CLIENT_LINK_I18N_H

@@ -115,6 +115,26 @@ static bool is_foreign(const struct reply *reply)
     return strcmp(read_text(reply->result, "protocol"), WIRE_PROTOCOL) != 0;
 }
 
+static json_t *hello_params(const struct link *link)
+{
+    return json_pack("{s:s,s:s}", "protocol", WIRE_PROTOCOL, "client",
+                     link->client);
+}
+
+/* In which language we want to be told what goes wrong: said by another hello,
+ * since an older server would refuse the first one for it. */
+static void say_language(struct link *link)
+{
+    bool is_english =
+        link->language == NULL || strcmp(link->language, "en") == 0;
+    if (is_english || !link_has(link, "clauses"))
+        return;
+    json_t *params = hello_params(link);
+    json_object_set_new(params, "language", json_string(link->language));
+    struct call *call = calls_add(link, "hello", params, NULL, NULL);
+    call->is_greeting = true;
+}
+
 static void greeted(void *user, const struct reply *reply)
 {
     struct link *link = user;
@@ -139,6 +159,7 @@ static void greeted(void *user, const struct reply *reply)
     json_decref(link->hello);
     link->hello = json_deep_copy(reply->result);
     link->ahead = ahead_of(link->hello);
+    say_language(link);
     if (link->token == NULL) {
         become_ready(link);
         return;
@@ -153,9 +174,8 @@ static void greeted(void *user, const struct reply *reply)
 static void opened(void *user)
 {
     struct link *link = user;
-    json_t *params = json_pack("{s:s,s:s}", "protocol", WIRE_PROTOCOL, "client",
-                               link->client);
-    struct call *call = calls_add(link, "hello", params, greeted, link);
+    struct call *call =
+        calls_add(link, "hello", hello_params(link), greeted, link);
     call->is_greeting = true;
     calls_send(link);
 }
@@ -216,6 +236,7 @@ enum status link_open(const struct link_settings *settings, struct link **link,
     made->address = address;
     made->client = copy(settings->client);
     made->token = copy(settings->token);
+    made->language = copy(settings->language);
     made->state = LINK_WAITING;
     uv_timer_init(&made->loop, &made->retry);
     uv_timer_init(&made->loop, &made->pause);
@@ -248,6 +269,7 @@ void link_close(struct link *link)
     watches_free(link);
     json_decref(link->account);
     free(link->client);
+    free(link->language);
     json_decref(link->hello);
     free(link->token);
     free(link);

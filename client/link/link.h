@@ -80,6 +80,9 @@ struct link_settings {
     const char *url;    /* [ws://|wss://]host[:port][/path] */
     const char *client; /* name and version for hello */
     const char *token;  /* or NULL: not signed in */
+    /* In which we are told what goes wrong, if the server can; NULL: English.
+     */
+    const char *language;
 };
 
 /*

@@ -50,6 +50,7 @@ struct link {
     struct socket *socket;
     struct address address;
     char *client;
+    char *language;  /* or NULL: English */
     char *token;     /* or NULL */
     json_t *account; /* or NULL: not signed in */
     bool is_foreign; /* the server speaks another protocol */

@@ -8,12 +8,13 @@
 
 #include <string.h>
 
-json_t *phrases_params(const char *game)
+json_t *phrases_params(const char *game, const char *scenario)
 {
     const char *language = i18n_language();
     return strcmp(language, "en") == 0
                ? NULL
-               : json_pack("{s:s,s:s}", "game", game, "language", language);
+               : json_pack("{s:s,s:s*,s:s}", "game", game, "scenario", scenario,
+                           "language", language);
 }
 
 static json_t *member_of(json_t *object, const char *key)
@@ -38,10 +39,13 @@ static void translate_labels(json_t *assets, const json_t *phrases)
 void phrases_translate(json_t *assets, const json_t *phrases)
 {
     json_t *coach = json_object_get(phrases, "coach");
+    json_t *clauses = json_object_get(phrases, "clauses");
     json_t *briefing = json_object_get(json_object_get(phrases, "briefings"),
                                        read_text(assets, "scenario"));
     if (coach != NULL)
         json_object_set(assets, "coach", coach);
+    if (clauses != NULL)
+        json_object_set(assets, "clauses", clauses);
     if (briefing != NULL)
         json_object_set(assets, "briefing", briefing);
     if (json_object_get(phrases, "labels") != NULL)

@@ -137,7 +137,7 @@ void briefing_answered(struct model *model, const json_t *assets,
                        const char *first, struct effects *effects)
 {
     struct lobby *lobby = &model->lobby;
-    json_t *params = phrases_params(read_text(assets, "game"));
+    json_t *params = phrases_params(read_text(assets, "game"), NULL);
     if (params == NULL || read_object(assets, "briefing") == NULL) {
         json_decref(params);
         show_asked(model, assets, first, effects);

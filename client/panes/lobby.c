@@ -2,6 +2,7 @@
 
 #include "client/panes/lobby.h"
 
+#include "client/link/failure.h"
 #include "client/link/i18n.h"
 #include "client/link/read.h"
 #include "client/model/model.h"
@@ -43,7 +44,7 @@ static void failed(struct model *model, const struct message *message)
         && model->pane == PANE_LOBBY && !model->prompt.is_open)
         model->pane = PANE_INVITE;
     model_fail(model, &message->reply);
-    if (strstr(message->reply.text, "claim the account") != NULL)
+    if (failure_says(&message->reply, TR("claim the account")))
         label_append(model->notice, sizeof model->notice, "",
                      tr(" (N gives it a name and a password)"));
 }

@@ -191,7 +191,7 @@ static void ask_assets(struct match *match, struct effects *effects)
 
 static void ask_phrases(struct match *match, struct effects *effects)
 {
-    json_t *params = phrases_params(match->game);
+    json_t *params = phrases_params(match->game, match->scenario);
     if (params == NULL)
         return;
     match->awaits_phrases = true;

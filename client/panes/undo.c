@@ -2,6 +2,7 @@
 
 #include "client/panes/undo.h"
 
+#include "client/link/failure.h"
 #include "client/link/i18n.h"
 #include "client/link/read.h"
 #include "client/model/match_words.h"
@@ -70,7 +71,6 @@ static const char *only_other(const struct match *match)
 
 void undo_answered(struct model *model, const struct reply *reply)
 {
-    static const char foreign[] = "another seat has acted since";
     const char *other = only_other(&model->match);
     char why[NOTICE_TEXT / 2];
     model->match.has_acted = false; /* not offered again */
@@ -80,11 +80,12 @@ void undo_answered(struct model *model, const struct reply *reply)
         model_fail(model, reply);
         return;
     }
-    if (strcmp(reply->text, foreign) == 0 && other != NULL)
+    if (failure_says(reply, TR("another seat has acted since"))
+        && other != NULL)
         snprintf(why, sizeof why, tr("%s has acted since"), other);
     else
         snprintf(why, sizeof why, "%s", reply->text);
-    bool has_way = strstr(why, "take-back") != NULL;
+    bool has_way = failure_says(reply, TR("a take-back"));
     model_warn(model, "Not taken back: %s%s", why,
                has_way ? tr(" (d, then “take back”)")
                        : tr(". d, then “take back”, asks for it"));

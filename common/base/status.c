@@ -40,6 +40,7 @@ enum status error_set(struct error *error, enum status status,
     vsnprintf(error->text, sizeof error->text, format, arguments);
     va_end(arguments);
     error->member[0] = '\0';
+    error->format = format;
     return status;
 }
 

@@ -29,6 +29,8 @@ enum { ERROR_MEMBER = 64 };
 struct error {
     char text[256];
     char member[ERROR_MEMBER];
+    const char *format; /* static: of which the text was made, for whoever says
+                           it in another language */
 };
 
 /* The JSON-RPC error code of a status; 0 for STATUS_OK. */

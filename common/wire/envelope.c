@@ -235,6 +235,25 @@ void envelope_end(struct writer *out)
     writer_object_end(out);
 }
 
+/* An object with the sentence before its own members; a refusal has its
+ * clause's. */
+static void put_data(struct writer *out, enum status status,
+                     const struct error *error, const struct writer *data)
+{
+    const size_t brace = 1;
+    bool is_said = error != NULL && error->text[0] != '\0'
+                   && status != STATUS_REFUSED && data->data[0] == '{';
+    if (!is_said) {
+        writer_raw(out, data->data, data->used);
+        return;
+    }
+    writer_object(out);
+    writer_put_text(out, "text", error->text);
+    if (data->used > 2 * brace)
+        writer_member(out, data->data + brace, data->used - 2 * brace);
+    writer_object_end(out);
+}
+
 void envelope_error(struct writer *out, const char *id, enum status status,
                     const struct error *error, const struct writer *data)
 {
@@ -247,7 +266,7 @@ void envelope_error(struct writer *out, const char *id, enum status status,
     writer_put_text(out, "message", status_word(status));
     if (data != NULL && data->used > 0) {
         writer_key(out, "data");
-        writer_raw(out, data->data, data->used);
+        put_data(out, status, error, data);
     } else if (error != NULL && error->text[0] != '\0') {
         writer_key(out, "data");
         writer_object(out);

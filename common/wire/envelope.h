@@ -75,8 +75,9 @@ void envelope_result(struct writer *out, const char *id);
 void envelope_end(struct writer *out);
 
 /*
- * A whole error message. `data` is JSON, or NULL for an object with the text
- * and the member of `error` alone.
+ * A whole error message. `data` is a JSON object without the text of `error`,
+ * which is put before its members (but not of a refusal, which has that of its
+ * clause); or NULL for an object with the text and the member of `error` alone.
  */
 void envelope_error(struct writer *out, const char *id, enum status status,
                     const struct error *error, const struct writer *data);

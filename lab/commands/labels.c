@@ -228,7 +228,8 @@ static void look_at_seat(struct run *run, seat_id seat)
         writer_clear(&playing->out);
         writer_object(&playing->out);
         offer_write_pick(playing->rules, playing->state, seat, &begun,
-                         PICK_FULL, &playing->player.picks, &playing->out);
+                         PICK_FULL, NULL, &playing->player.picks,
+                         &playing->out);
         writer_object_end(&playing->out);
         look_at(run, "pick", &playing->out, look_at_pick);
     }

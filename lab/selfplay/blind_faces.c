@@ -116,7 +116,7 @@ static bool same_pick(struct blind *blind)
         for (int form = PICK_FULL; form <= PICK_BRIEF; form++) {
             writer_object(&blind->text[k]);
             offer_write_pick(blind->rules, blind->state[k], blind->viewer,
-                             &blind->action, (enum pick_form)form,
+                             &blind->action, (enum pick_form)form, NULL,
                              &blind->player->picks, &blind->text[k]);
             writer_object_end(&blind->text[k]);
         }
@@ -230,7 +230,7 @@ static bool same_verdicts(struct blind *blind)
         for (int k = 0; k < 2; k++) {
             writer_clear(&blind->text[k]);
             writer_object(&blind->text[k]);
-            verdict_write(blind->rules, &verdicts[k], &blind->text[k]);
+            verdict_write(blind->rules, &verdicts[k], NULL, &blind->text[k]);
             writer_object_end(&blind->text[k]);
         }
         return blind_same_text(blind, "verdict on", &blind->actions[i]);

@@ -28,6 +28,7 @@ enum status hello(struct services *services, struct call *call)
     writer_text(out, "offer_patches");
     writer_text(out, "language");
     writer_text(out, "labels");
+    writer_text(out, "clauses");
     writer_list_end(out);
     const struct page_file *page = files_get("build");
     if (page != NULL) {

@@ -8,8 +8,9 @@
 #include <stdlib.h>
 
 static void reckon(const struct known *known, struct odds *odds,
-                   struct writer *out)
+                   struct answer *answer)
 {
+    struct writer *out = &answer->out;
     struct verdict verdict;
     enum odds_found found =
         odds_reckon(odds, known->state, known->seat, known->action, &verdict);
@@ -20,7 +21,7 @@ static void reckon(const struct known *known, struct odds *odds,
     if (found == ODDS_KNOWN)
         odds_write(odds, out);
     else
-        verdict_write(known->rules, &verdict, out);
+        verdict_write(known->rules, &verdict, answer->language, out);
     writer_object_end(out);
 }
 
@@ -39,7 +40,7 @@ enum status match_odds_call(struct services *services, struct call *call)
     struct odds *odds = odds_new(call->known.rules);
     if (odds == NULL)
         abort();
-    reckon(&call->known, odds, &call->answer.out);
+    reckon(&call->known, odds, &call->answer);
     call->answer.work += odds_spent(odds);
     odds_free(odds);
     return STATUS_OK;

@@ -1,10 +1,12 @@
 /* The method game.phrases, and the page /phrases/GAME.LANGUAGE.json: what a
  * game and the service say, and the texts for people in its data, translated.
+ * And /phrases/GAME/SCENARIO.LANGUAGE.json: what its rules say.
  */
 
 #include "server/api/endpoint.h"
 #include "server/match/fold/service_command.h"
 #include "server/page/files.h"
+#include "server/rules/assets.h"
 #include "server/rules/library.h"
 #include "server/rules/library_prose.h"
 #include "server/rules/narration.h"
@@ -63,8 +65,10 @@ static void put_prose(struct writer *out, const char *name, const char *game,
         datum_write(out, name, path);
 }
 
+/* With the clauses of a scenario, if any (NULL: without). */
 static enum status write_phrases(const char *game, const char *language,
-                                 struct writer *out, struct error *error)
+                                 const struct rules *rules, struct writer *out,
+                                 struct error *error)
 {
     bool is_known = library_game_find(game) != NULL && is_language(language);
     json_t *own = is_known ? load(game, language) : NULL;
@@ -80,20 +84,58 @@ static enum status write_phrases(const char *game, const char *language,
     put_prose(out, "briefings", game, language);
     put_prose(out, "coach", game, language);
     put_prose(out, "labels", game, language);
+    if (rules != NULL)
+        assets_put_clauses(rules, rules->clauses, language, out);
     writer_object_end(out);
     json_decref(own);
     json_decref(shared);
     return STATUS_OK;
 }
 
-enum status game_phrases_call(struct services *services, struct call *call)
+/* What the rules of a scenario say, as far as they are told in it; with the
+ * rest in English, so that all are there. */
+static enum status find_told(const char *game, const char *scenario,
+                             const char *language, const struct rules **rules,
+                             struct error *error)
 {
-    (void)services;
-    return write_phrases(call_text(call, "game"), call_text(call, "language"),
-                         &call->answer.out, &call->answer.error);
+    bool is_told = library_game_find(game) != NULL
+                   && clauses_in(library_clauses(game), language) != NULL;
+    *rules = is_told ? library_rules(game, scenario) : NULL;
+    return *rules != NULL ? STATUS_OK
+                          : error_set(error, STATUS_NOT_FOUND,
+                                      "no such scenario, or its rules are not "
+                                      "told in that language");
 }
 
-/* The address is GAME.LANGUAGE. */
+/* Of a scenario there may be no more than phrases, as in another game. */
+enum status game_phrases_call(struct services *services, struct call *call)
+{
+    const char *game = call_text(call, "game");
+    const char *language = call_text(call, "language");
+    const char *scenario = call_text(call, "scenario");
+    const struct rules *rules = NULL;
+    (void)services;
+    if (scenario != NULL)
+        (void)find_told(game, scenario, language, &rules, NULL);
+    return write_phrases(game, language, rules, &call->answer.out,
+                         &call->answer.error);
+}
+
+static enum status write_clauses(const char *game, const char *scenario,
+                                 const char *language, struct writer *out,
+                                 struct error *error)
+{
+    const struct rules *rules;
+    enum status status = find_told(game, scenario, language, &rules, error);
+    if (status != STATUS_OK)
+        return status;
+    writer_object(out);
+    assets_put_clauses(rules, rules->clauses, language, out);
+    writer_object_end(out);
+    return STATUS_OK;
+}
+
+/* The address is GAME.LANGUAGE, or GAME/SCENARIO.LANGUAGE of clauses. */
 enum status phrases_page_call(struct services *services, struct call *call)
 {
     enum { FILE_MOST = 1 << 20 };
@@ -105,9 +147,15 @@ enum status phrases_page_call(struct services *services, struct call *call)
     if (language == NULL || (size_t)(language - address) >= sizeof game)
         return STATUS_NOT_FOUND;
     snprintf(game, sizeof game, "%.*s", (int)(language - address), address);
+    char *scenario = strchr(game, '/');
+    if (scenario != NULL)
+        *scenario++ = '\0';
     writer_open(&text, FILE_MOST);
-    enum status status =
-        write_phrases(game, language + 1, &text, &call->answer.error);
+    enum status status = scenario != NULL
+                             ? write_clauses(game, scenario, language + 1,
+                                             &text, &call->answer.error)
+                             : write_phrases(game, language + 1, NULL, &text,
+                                             &call->answer.error);
     if (status == STATUS_OK)
         files_put(text.data, text.used, call_flag(call, "packed", false),
                   &call->answer.out);

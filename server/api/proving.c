@@ -24,7 +24,6 @@ enum status call_proven(struct call *call, const struct proof *proof,
     if (!proof->wants_code)
         return status;
     writer_object(out);
-    writer_put_text(out, "text", call->answer.error.text);
     writer_put_text(out, "asks", "code");
     writer_object_end(out);
     call->has_data = true;

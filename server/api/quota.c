@@ -98,7 +98,6 @@ void quota_close(struct call *call)
     struct writer *out = &call->answer.out;
     writer_clear(out);
     writer_object(out);
-    writer_put_text(out, "text", call->answer.error.text);
     writer_put_number(out, "wait", call->allowance.wait);
     writer_object_end(out);
     call->has_data = true;

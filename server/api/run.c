@@ -23,14 +23,13 @@ static bool is_late(const struct call *call)
 
 static enum status say_late(struct call *call)
 {
-    const char *text = "too many sign in at once; try again";
     struct writer *out = &call->answer.out;
     writer_object(out);
-    writer_put_text(out, "text", text);
     writer_put_number(out, "wait", 5000);
     writer_object_end(out);
     call->has_data = true;
-    return error_set(&call->answer.error, STATUS_TOO_FAST, "%s", text);
+    return error_set(&call->answer.error, STATUS_TOO_FAST,
+                     "too many sign in at once; try again");
 }
 
 /*

@@ -89,6 +89,8 @@ struct answer {
     /* Updates that were read for it: what long reading costs who asks. Of what
      * this viewer was told, so it tells no more. */
     int work;
+    /* In which clauses are told ("es"), the caller's; NULL: in English. */
+    const char *language;
     int notice_count;
     int notice_room;
     struct notice *notices;

@@ -55,7 +55,8 @@ struct connection {
     struct bucket bucket;
     struct caller caller;
     struct memberships memberships;
-    bool takes_offer_patches; /* it has said so with a match.watch */
+    bool takes_offer_patches;        /* it has said so with a match.watch */
+    const struct language *language; /* as hello has said; NULL: English */
 
     char *frame; /* what has come of a message so far */
     size_t frame_used, frame_room;

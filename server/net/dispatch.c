@@ -36,7 +36,11 @@ static enum status check_method(struct connection *connection,
                                 struct visit *visit)
 {
     bool is_hello = strcmp(visit->envelope.method, "hello") == 0;
-    if (is_hello == connection->has_greeted)
+    bool is_again = is_hello && connection->has_greeted;
+    /* Once more it says in which language one wants to be told. */
+    if ((!is_hello && !connection->has_greeted)
+        || (is_again
+            && !node_is_there(node_member(visit->envelope.params, "language"))))
         return error_set(&visit->error, STATUS_BAD_REQUEST,
                          "hello is the first message, and only that");
     visit->endpoint = endpoint_find(visit->envelope.method);
@@ -105,7 +109,6 @@ static void refuse(struct connection *connection, const char *id,
     writer_init(&data, text, sizeof text);
     if (wait > 0) {
         writer_object(&data);
-        writer_put_text(&data, "text", error->text);
         writer_put_number(&data, "wait", wait);
         writer_object_end(&data);
     }
@@ -127,6 +130,16 @@ static void take_params(struct call *call, struct envelope *envelope)
     }
 }
 
+/* In which language this connection is told what goes wrong. */
+static void note_language(struct connection *connection,
+                          const struct visit *visit)
+{
+    const char *tag =
+        node_text(node_member(visit->envelope.params, "language"));
+    if (tag != NULL && visit->endpoint == endpoint_find("hello"))
+        connection->language = language_find(tag);
+}
+
 static struct call *make_call(struct connection *connection,
                               struct visit *visit)
 {
@@ -135,6 +148,8 @@ static struct call *make_call(struct connection *connection,
     memcpy(call->id, visit->envelope.id, sizeof call->id);
     take_params(call, &visit->envelope);
     const char *match = call_text(call, "match");
+    if (connection->language != NULL)
+        call->answer.language = language_name(connection->language);
     if (match != NULL)
         memccpy(call->match, match, '\0', sizeof call->match - 1);
     return call;
@@ -169,6 +184,7 @@ static void visit_end(struct connection *connection, const char *text,
         return;
     }
     connection->has_greeted = true;
+    note_language(connection, &visit);
     struct call *call = make_call(connection, &visit);
     call->began = began;
     envelope_release(&visit.envelope);

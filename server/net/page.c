@@ -40,7 +40,8 @@ static const char welcome[] = TR(
     "/rules/GAME         all rules of a game\n"
     "/assets/HASH.json   board, roster and charts of a scenario\n"
     "/phrases/GAME.LANGUAGE.json\n"
-    "                    what a game says, translated\n"
+    "/phrases/GAME/SCENARIO.LANGUAGE.json\n"
+    "                    what a game says, and its rules, translated\n"
     "/feeds/             a player's calendar and results, at secret addresses\n"
     "/feeds/ID.atom      the results of a public tournament\n");
 

@@ -2,6 +2,8 @@
 
 #include "server/net/post.h"
 
+#include "server/language/error_told.h"
+
 #include <string.h>
 
 #include "server/net/audit.h"
@@ -140,8 +142,10 @@ void post_error(struct connection *connection, const char *id,
                 const struct error *error, const struct writer *data)
 {
     struct writer out;
+    struct error told;
     writer_open(&out, FRAME_MOST);
-    envelope_error(&out, id, status, post_hides(status) ? NULL : error,
+    error_told(connection->language, error, &told);
+    envelope_error(&out, id, status, post_hides(status) ? NULL : &told,
                    post_hides(status) ? NULL : data);
     struct message *message = message_make(out.used);
     memcpy(message_text(message), out.data, out.used);

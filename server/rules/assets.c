@@ -7,16 +7,21 @@
 
 #include <stdio.h>
 
-static void put_clauses(struct writer *out, const struct rules *rules,
-                        const struct clauses *clauses)
+void assets_put_clauses(const struct rules *rules,
+                        const struct clauses *clauses, const char *language,
+                        struct writer *out)
 {
     char text[CLAUSE_MOST];
+    const struct clauses *from;
     writer_put_list(out, "clauses");
     for (int i = 0; i < clauses->count; i++) {
+        const char *number = clauses->items[i].number;
+        const struct clause *clause =
+            clause_in(clauses, language, number, &from);
         writer_object(out);
-        writer_put_text(out, "number", clauses->items[i].number);
-        writer_put_text(out, "heading", clauses->items[i].heading);
-        clause_say(rules, &clauses->items[i], text, sizeof text);
+        writer_put_text(out, "number", number);
+        writer_put_text(out, "heading", clause->heading);
+        clause_say(rules, from, clause, text, sizeof text);
         writer_put_text(out, "text", text);
         writer_object_end(out);
     }
@@ -170,7 +175,7 @@ void assets_show(const struct rules *rules, const struct game *game,
 {
     writer_object(out);
     put_board(out, rules, game);
-    put_clauses(out, rules, clauses);
+    assets_put_clauses(rules, clauses, NULL, out);
     writer_object_end(out);
 }
 
@@ -187,6 +192,6 @@ void assets_show_clauses(const struct rules *rules,
                          const struct clauses *clauses, struct writer *out)
 {
     writer_object(out);
-    put_clauses(out, rules, clauses);
+    assets_put_clauses(rules, clauses, NULL, out);
     writer_object_end(out);
 }

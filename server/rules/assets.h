@@ -17,6 +17,11 @@ void assets_show(const struct rules *rules, const struct game *game,
 /* The same in two parts: most never read the clauses, which are half of it. */
 void assets_show_board(const struct rules *rules, const struct game *game,
                        const char *clauses_digest, struct writer *out);
+/* The member `clauses` of an open object, in a language as far as there are any
+ * in it (NULL: in English). */
+void assets_put_clauses(const struct rules *rules,
+                        const struct clauses *clauses, const char *language,
+                        struct writer *out);
 void assets_show_clauses(const struct rules *rules,
                          const struct clauses *clauses, struct writer *out);
 

@@ -5,6 +5,7 @@
 #include "server/rules/game.h"
 
 #include <ctype.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -138,9 +139,44 @@ static void read_text(const char **at, const char *end, struct clause *clause)
         abort();
 }
 
+/* Does it begin here, and no word that it is the end of? */
+static bool stands_at(const char *text, const char *at, const char *words)
+{
+    return strncmp(at, words, strlen(words)) == 0
+           && (at == text || isalpha((unsigned char)words[0]) == 0
+               || isalpha((unsigned char)at[-1]) == 0);
+}
+
+/* What fills a gap is made in English, of words and names: the words by their
+ * rows, the first that stands there; names and numbers stay. */
+static void tell_fill(const json_t *fills, char *text, size_t size)
+{
+    char english[CLAUSE_MOST];
+    const char *words, *at = english;
+    size_t used = 0;
+    json_t *said, *rows = (json_t *)(uintptr_t)fills;
+    snprintf(english, sizeof english, "%s", text);
+    while (*at != '\0' && used + 1 < size) {
+        const char *next = at + 1;
+        int written = snprintf(text + used, size - used, "%c", *at);
+        json_object_foreach(rows, words, said)
+        {
+            if (!stands_at(english, at, words))
+                continue;
+            written = snprintf(text + used, size - used, "%s",
+                               json_string_value(said));
+            next = at + strlen(words);
+            break;
+        }
+        used += (size_t)written;
+        at = next;
+    }
+}
+
 /* "{word|otherwise}" at the beginning of `from`: what stands for it. */
-static const char *fill(const struct rules *rules, const char *from, char *text,
-                        size_t size)
+static const char *fill(const struct rules *rules,
+                        const struct clauses *clauses, const char *from,
+                        char *text, size_t size)
 {
     char word[32];
     const char *bar = strchr(from, '|');
@@ -151,18 +187,21 @@ static const char *fill(const struct rules *rules, const char *from, char *text,
     text[0] = '\0';
     if (rules->game->fill != NULL)
         rules->game->fill(rules, word, text, size);
+    if (clauses->fills != NULL)
+        tell_fill(clauses->fills, text, size);
     if (text[0] == '\0')
         snprintf(text, size, "%.*s", (int)(end - bar - 1), bar + 1);
     return end + 1;
 }
 
-void clause_say(const struct rules *rules, const struct clause *clause,
-                char *text, size_t size)
+void clause_say(const struct rules *rules, const struct clauses *clauses,
+                const struct clause *clause, char *text, size_t size)
 {
     size_t used = 0;
     for (const char *at = clause->text; *at != '\0' && used + 1 < size;) {
         const char *after =
-            *at == '{' ? fill(rules, at, text + used, size - used) : NULL;
+            *at == '{' ? fill(rules, clauses, at, text + used, size - used)
+                       : NULL;
         if (after != NULL) {
             used += strlen(text + used);
             at = after;
@@ -180,6 +219,31 @@ const struct clause *clause_find(const struct clauses *clauses,
         if (strcmp(clauses->items[i].number, number) == 0)
             return &clauses->items[i];
     return NULL;
+}
+
+const struct clauses *clauses_in(const struct clauses *clauses,
+                                 const char *language)
+{
+    if (language == NULL)
+        return NULL;
+    while (clauses != NULL
+           && (clauses->language == NULL
+               || strcmp(clauses->language, language) != 0))
+        clauses = clauses->other;
+    return clauses;
+}
+
+const struct clause *clause_in(const struct clauses *clauses,
+                               const char *language, const char *number,
+                               const struct clauses **from)
+{
+    *from = clauses_in(clauses, language);
+    const struct clause *clause =
+        *from == NULL ? NULL : clause_find(*from, number);
+    if (clause != NULL)
+        return clause;
+    *from = clauses;
+    return clause_find(clauses, number);
 }
 
 struct clauses *clauses_read(const char *text, size_t length, char letter,
@@ -222,5 +286,7 @@ void clauses_free(struct clauses *clauses)
     for (int i = 0; i < clauses->count; i++)
         free((char *)(uintptr_t)clauses->items[i].text);
     free(clauses->items);
+    json_decref(clauses->fills);
+    clauses_free(clauses->other);
     free(clauses);
 }

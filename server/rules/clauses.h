@@ -16,11 +16,20 @@ enum { CLAUSE_MOST = 6000 }; /* a text, filled in */
 struct clauses *clauses_read(const char *text, size_t length, char letter,
                              struct error *error);
 /*
- * What a clause says to the players of a scenario: its parameters are filled
- * in. It has no marks but `code`, a word of the game, and *emphasis*.
+ * A clause in a language, if these have it there; else in English. `from` is
+ * set to those that it is of. NULL: there is none of this number.
  */
-void clause_say(const struct rules *rules, const struct clause *clause,
-                char *text, size_t size);
+const struct clause *clause_in(const struct clauses *clauses,
+                               const char *language, const char *number,
+                               const struct clauses **from);
+/*
+ * What a clause, one of these, says to the players of a scenario: its
+ * parameters are filled in. It has no marks but `code`, a word of the game, and
+ * *emphasis*.
+ */
+void clause_say(const struct rules *rules, const struct clauses *clauses,
+                const struct clause *clause, char *text, size_t size);
+/* With those in other languages. */
 void clauses_free(struct clauses *clauses);
 
 #endif

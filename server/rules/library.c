@@ -7,10 +7,10 @@
 
 #include "common/base/digest.h"
 #include "server/rules/assets.h"
-#include "server/rules/clauses.h"
 #include "server/rules/games.h"
 #include "server/rules/ids.h"
 #include "server/rules/library_briefing.h"
+#include "server/rules/library_clauses.h"
 #include "server/rules/library_coach.h"
 #include "server/rules/library_contract.h"
 #include "server/rules/library_labels.h"
@@ -52,18 +52,6 @@ struct shelf {
 static struct shelf shelves[GAMES_MOST];
 /* Who reads again what is at rest holds it; who finds it there needs it not. */
 static pthread_mutex_t reading = PTHREAD_MUTEX_INITIALIZER;
-
-static enum status read_clauses(struct shelf *shelf, struct error *error)
-{
-    char path[64];
-    snprintf(path, sizeof path, "%s/rules.md", shelf->game->name);
-    const struct datum *datum = datum_find(path);
-    if (datum == NULL)
-        return error_set(error, STATUS_NOT_FOUND, "no %s", path);
-    shelf->clauses = clauses_read((const char *)datum->bytes, datum->size,
-                                  shelf->game->clause_letter, error);
-    return shelf->clauses == NULL ? STATUS_BAD_REQUEST : STATUS_OK;
-}
 
 static void show_assets(const struct shelf *shelf, const struct rules *rules,
                         struct writer *out)
@@ -248,7 +236,9 @@ static enum status open_shelf(struct shelf *shelf, const struct game *game,
     shelf->game = game;
     enum status status = contract_check(game, error);
     if (status == STATUS_OK)
-        status = read_clauses(shelf, error);
+        shelf->clauses = clauses_load(game, error);
+    if (status == STATUS_OK && shelf->clauses == NULL)
+        status = STATUS_BAD_REQUEST;
     if (status == STATUS_OK)
         status = briefing_check(game, error);
     if (status == STATUS_OK)

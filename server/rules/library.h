@@ -39,13 +39,21 @@ struct clause {
     bool is_definition;
 };
 
+/* Those of a game, in English or in another language. */
 struct clauses {
     int count;
     struct clause *items;
+    const char *language; /* NULL: English, which has all of them */
+    json_t *fills;        /* what a gap is filled with, word by word; or NULL */
+    struct clauses *other; /* the same game's in the next language, or NULL */
 };
 
 const struct clause *clause_find(const struct clauses *clauses,
                                  const char *number);
+/* Those of the same game in a language ("es"), as far as there are any; NULL:
+ * there are none, or it is English. */
+const struct clauses *clauses_in(const struct clauses *clauses,
+                                 const char *language);
 
 /* All files have been read: their pages go back to the system. */
 void datum_done(void);

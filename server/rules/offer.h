@@ -112,15 +112,17 @@ enum pick_form {
 
 /*
  * The answer to match.pick, members of an open object: complete, lacks, open,
- * suggest. `picks` is room to work in.
+ * suggest. `picks` is room to work in. Clauses are told in the language, if the
+ * game has them in it; NULL: in English.
  */
 void offer_write_pick(const struct rules *rules, const void *state,
                       seat_id seat, const struct action *partial,
-                      enum pick_form form, struct picks *picks,
-                      struct writer *out);
+                      enum pick_form form, const char *language,
+                      struct picks *picks, struct writer *out);
 
-/* A verdict's members: clause, its text, the places. Nothing if allowed. */
+/* A verdict's members: clause, its text in that language (as above), the
+ * places. Nothing if allowed. */
 void verdict_write(const struct rules *rules, const struct verdict *verdict,
-                   struct writer *out);
+                   const char *language, struct writer *out);
 
 #endif

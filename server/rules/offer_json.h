@@ -14,6 +14,7 @@ struct offer_writing {
     seat_id seat;
     struct picks *picks; /* room to work in; NULL: no values are written */
     struct writer *out;
+    const char *language; /* that clauses are told in; NULL: English */
 };
 
 extern const char *const choose_words[];

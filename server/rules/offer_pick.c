@@ -23,15 +23,17 @@ static void write_at(const struct rules *rules, const struct verdict *verdict,
 }
 
 void verdict_write(const struct rules *rules, const struct verdict *verdict,
-                   struct writer *out)
+                   const char *language, struct writer *out)
 {
     if (is_allowed(*verdict))
         return;
-    const struct clause *clause = clause_find(rules->clauses, verdict->clause);
+    const struct clauses *from;
+    const struct clause *clause =
+        clause_in(rules->clauses, language, verdict->clause, &from);
     writer_put_text(out, "clause", verdict->clause);
     char said[CLAUSE_MOST] = "";
     if (clause != NULL)
-        clause_say(rules, clause, said, sizeof said);
+        clause_say(rules, from, clause, said, sizeof said);
     writer_put_text(out, "text", said);
     if (clause != NULL)
         writer_put_text(out, "heading", clause->heading);
@@ -167,7 +169,7 @@ static void write_lacks(const struct offer_writing *writing,
 {
     writer_put_object(writing->out, "lacks");
     if (form == PICK_FULL) {
-        verdict_write(writing->rules, verdict, writing->out);
+        verdict_write(writing->rules, verdict, writing->language, writing->out);
     } else {
         writer_put_text(writing->out, "clause", verdict->clause);
         write_at(writing->rules, verdict, writing->out);
@@ -177,10 +179,10 @@ static void write_lacks(const struct offer_writing *writing,
 
 void offer_write_pick(const struct rules *rules, const void *state,
                       seat_id seat, const struct action *partial,
-                      enum pick_form form, struct picks *picks,
-                      struct writer *out)
+                      enum pick_form form, const char *language,
+                      struct picks *picks, struct writer *out)
 {
-    struct offer_writing writing = {rules, state, seat, picks, out};
+    struct offer_writing writing = {rules, state, seat, picks, out, language};
     struct verdict verdict = drive_check(rules, state, seat, partial);
     struct menu menu;
 

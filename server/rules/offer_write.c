@@ -273,7 +273,7 @@ static void write_idle(const struct menu_row *end, struct writer *out)
 void offer_write(const struct rules *rules, const void *state, seat_id seat,
                  struct picks *picks, struct writer *out)
 {
-    struct offer_writing writing = {rules, state, seat, picks, out};
+    struct offer_writing writing = {rules, state, seat, picks, out, NULL};
     struct menu menu;
 
     offer_menu(rules, state, seat, &menu);

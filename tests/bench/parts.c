@@ -231,7 +231,7 @@ static int walk_row(struct bench *bench, const struct kept *kept,
         writer_clear(&bench->out);
         writer_object(&bench->out);
         offer_write_pick(rules, kept->before, kept->seat, &partial, PICK_FULL,
-                         &bench->picks, &bench->out);
+                         NULL, &bench->picks, &bench->out);
         writer_object_end(&bench->out);
         if (hashing != NULL)
             hashing_add(hashing, bench->out.data, bench->out.used);

@@ -94,6 +94,28 @@ async def test_hello_comes_first_and_once(house):
     await is_alive(client)
 
 
+async def test_hello_comes_again_to_say_a_language(house):
+    """And what goes wrong is told in it, on this connection."""
+    server = await house.server()
+    client, other = await Client.open(server), await Client.open(server)
+
+    async def words(who, method, **params):
+        error = await who.refused(method, "not_found", "not_signed_in",
+                                  **params)
+        return error["data"]["text"]
+
+    nowhere = {"match": "m_nowhere"}
+    assert await words(client, "match.watch", **nowhere) == "there is no such match"
+    await client.refused("hello", "invalid_params", **HELLO, language="?")
+    await client.call("hello", **HELLO, language="es-AR")
+    assert await words(client, "match.watch", **nowhere) == "no hay tal partida"
+    assert await words(client, "match.list", mine=True) == "primero hay que entrar"
+    assert await words(other, "match.watch", **nowhere) == "there is no such match"
+    await client.call("hello", **HELLO, language="fr")
+    assert await words(client, "match.watch", **nowhere) == "there is no such match"
+    await is_alive(client)
+
+
 async def test_no_hello_no_connection(house):
     server = await house.server("--hello-within", "1")
     client = await Client.raw(server)

@@ -179,6 +179,31 @@ async def test_phrases_are_a_file(house):
     await client.close()
 
 
+async def test_rules_told_in_another_language_are_a_file(house):
+    server = await house.server()
+    client = await Client.open(server)
+    path = "/phrases/vitoria/historical.es.json"
+    _, body = await get_file(server, path)
+    told = json.loads(body)
+    whole = await client.call("game.phrases", game="vitoria", language="es",
+                              scenario="historical")
+    assert told == {"clauses": whole["clauses"]}
+    assets = await client.call("game.assets", game="vitoria",
+                               scenario="historical")
+    assert ([one["number"] for one in assets["clauses"]]
+            == [one["number"] for one in told["clauses"]])
+    assert all(one != other for one, other
+               in zip(assets["clauses"], told["clauses"]))
+    without = await client.call("game.phrases", game="vitoria", language="es",
+                                scenario="nowhere")
+    assert "clauses" not in without and "labels" in without
+    for name in ("vitoria/historical.en", "vitoria/nowhere.es", "chess/a.es",
+                 "vitoria/.es", "vitoria/historical/.es", "/historical.es"):
+        status, _, _ = await get_in_time(server, f"/phrases/{name}.json")
+        assert status in (400, 404), name
+    await client.close()
+
+
 async def test_assets_are_two_files(house):
     server = await house.server()
     client = await Client.open(server)

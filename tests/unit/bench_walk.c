@@ -36,7 +36,7 @@ static void answer_as(struct walking *walking, enum pick_form form)
     writer_object(&walking->out);
     writer_put_number(&walking->out, "seq", walking->steps);
     offer_write_pick(walking->rules, walking->state, walking->seat, &partial,
-                     form, &picks, &walking->out);
+                     form, NULL, &picks, &walking->out);
     writer_object_end(&walking->out);
 }
 

@@ -32,7 +32,7 @@ static void note(void *user, const struct table *of, const char *text)
 static void setup(void)
 {
     fake = fake_open();
-    struct link_settings settings = {fake_url(fake), "test", NULL};
+    struct link_settings settings = {.url = fake_url(fake), .client = "test"};
     cr_assert_eq(link_open(&settings, &line, NULL), STATUS_OK);
     rng_seed(&rng, "1");
     table = table_new(line, &rng, "m_1", "red");

@@ -61,7 +61,8 @@ static void begin(const char *token)
 {
     fake = fake_open();
     memset(&diary, 0, sizeof diary);
-    struct link_settings settings = {fake_url(fake), "test", token};
+    struct link_settings settings = {
+        .url = fake_url(fake), .client = "test", .token = token};
     cr_assert_eq(link_open(&settings, &line, NULL), STATUS_OK);
     struct link_hooks hooks = {
         .user = &diary, .signed_in = on_signed_in, .notified = on_notified};

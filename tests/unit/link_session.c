@@ -30,8 +30,9 @@ static void come(void)
     struct error error;
     cr_assert_eq(session_open(folder, "anna", "here:1", &session, &error),
                  STATUS_OK);
-    struct link_settings settings = {fake_url(fake), "test",
-                                     session_token(session)};
+    struct link_settings settings = {.url = fake_url(fake),
+                                     .client = "test",
+                                     .token = session_token(session)};
     cr_assert_eq(link_open(&settings, &line, NULL), STATUS_OK);
     session_attach(session, line);
 }

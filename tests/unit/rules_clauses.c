@@ -1,9 +1,10 @@
 /* Every clause of every scenario reads as people write: what programs call a
  * thing, and the marks of data, are not in it. */
 
-#include "server/rules/clauses.h"
 #include "server/rules/games.h"
 #include "server/rules/library.h"
+#include "server/rules/library_clauses.h"
+#include "server/rules/offer.h"
 
 #include <criterion/criterion.h>
 #include <ctype.h>
@@ -78,12 +79,13 @@ static void each_text(void (*look)(const char *where, const char *text))
              (rules = library_scenario(library_game(i)->name, k)) != NULL;
              k++) {
             const struct clauses *all = library_clauses(library_game(i)->name);
-            for (int c = 0; c < all->count; c++) {
-                char text[CLAUSE_MOST];
-                clause_say(rules, &all->items[c], text, sizeof text);
-                look(all->items[c].number, text);
-                look(all->items[c].number, all->items[c].heading);
-            }
+            for (; all != NULL; all = all->other)
+                for (int c = 0; c < all->count; c++) {
+                    char text[CLAUSE_MOST];
+                    clause_say(rules, all, &all->items[c], text, sizeof text);
+                    look(all->items[c].number, text);
+                    look(all->items[c].number, all->items[c].heading);
+                }
         }
 }
 
@@ -124,8 +126,8 @@ static void expect_filled(const char *game, const char *scenario,
     char text[CLAUSE_MOST];
     const struct rules *rules = library_rules(game, scenario);
     cr_assert_not_null(rules);
-    clause_say(rules, clause_find(library_clauses(game), number), text,
-               sizeof text);
+    clause_say(rules, library_clauses(game),
+               clause_find(library_clauses(game), number), text, sizeof text);
     cr_assert_not_null(strstr(text, part), "%s: %s", number, text);
 }
 
@@ -152,4 +154,71 @@ Test(clauses, are_filled_in_from_the_scenario)
     expect_filled("vitoria", "historical", "V12.2.2",
                   "15 for Bayonne road (3206); 10 for");
     expect_filled("toy-soldiers", "first-shots", "T18.4", "(turn ");
+}
+
+/* What a refusal of this scenario says in a language. */
+static void expect_refusal(const char *scenario, const char *number,
+                           const char *language, const char *part)
+{
+    char room[CLAUSE_MOST];
+    struct writer out;
+    struct verdict verdict = refuse(number);
+    const struct rules *rules = library_rules("vitoria", scenario);
+    writer_init(&out, room, sizeof room);
+    writer_object(&out);
+    verdict_write(rules, &verdict, language, &out);
+    writer_object_end(&out);
+    json_t *said = json_loadb(out.data, out.used, 0, NULL);
+    cr_assert_str_eq(json_string_value(json_object_get(said, "clause")),
+                     number);
+    const char *text = json_string_value(json_object_get(said, "text"));
+    cr_assert_not_null(strstr(text, part), "%s", text);
+    json_decref(said);
+}
+
+Test(clauses, are_told_in_a_language_and_else_in_english)
+{
+    expect_refusal("historical", "V11.1", NULL, "from turn 4, and never");
+    expect_refusal("historical", "V11.1", "fr", "from turn 4, and never");
+    expect_refusal("historical", "V11.1", "es", "desde el turno 4, y nunca");
+    expect_refusal("free-setup", "V11.1", "es", "desde el turno 3, y nunca");
+}
+
+/* Of what fills a gap names and numbers stay, and no English word. */
+Test(clauses, gaps_are_filled_in_the_language)
+{
+    const struct rules *rules = library_rules("petite-guerre", "introductory");
+    const struct clauses *told = clauses_in(rules->clauses, "es");
+    char text[CLAUSE_MOST];
+    cr_assert_not_null(told);
+    clause_say(rules, told, clause_find(told, "P22.5"), text, sizeof text);
+    cr_assert_not_null(strstr(text, "3 por tener New Brunswick (1918) al final;"
+                                    " 1 por tener Newark (2413) al final; 1 "
+                                    "por cada batalla ganada. El resultado"),
+                       "%s", text);
+    cr_assert_null(clauses_in(rules->clauses, "fr"));
+    cr_assert_null(clauses_in(rules->clauses, NULL));
+}
+
+static void expect_judged(const char *told, const char *why)
+{
+    static const char english[] = "### D1.1 One\nA text {gap|of some}.\n";
+    struct error error = {.text = ""};
+    struct clauses *own = clauses_read(english, strlen(english), 'D', &error);
+    struct clauses *other = clauses_read(told, strlen(told), 'D', &error);
+    cr_assert(own != NULL && other != NULL, "%s", error.text);
+    enum status status = clauses_judge(own, other, "rules.es.md", &error);
+    cr_assert_eq(status, why == NULL ? STATUS_OK : STATUS_BAD_REQUEST);
+    cr_assert(why == NULL || strstr(error.text, why) != NULL, "%s", error.text);
+    clauses_free(own);
+    clauses_free(other);
+}
+
+Test(clauses, in_another_language_are_those_of_the_game)
+{
+    expect_judged("### D1.1 Uno\nUn texto {gap|de uno}.\n", NULL);
+    expect_judged("### D1.2 Dos\nUn texto.\n", "D1.2 is no clause");
+    expect_judged("### D1.1 Uno\nUn texto.\n", "gaps of D1.1");
+    expect_judged("### D1.1 Uno\nUn {gap|a} {otro|b}.\n", "gaps of D1.1");
+    expect_judged("### D1.1 Uno\n", "D1.1 has no text");
 }

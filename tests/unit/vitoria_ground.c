@@ -114,7 +114,7 @@ const char *ground_pick(struct ground *ground, seat_id seat,
     writer_clear(&trial->out);
     writer_object(&trial->out);
     offer_write_pick(trial->rules, trial->state, seat, &trial->action,
-                     PICK_FULL, &trial->picks, &trial->out);
+                     PICK_FULL, NULL, &trial->picks, &trial->out);
     writer_object_end(&trial->out);
     return trial->out.data;
 }

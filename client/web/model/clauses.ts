@@ -2,24 +2,47 @@
 
 import { signal } from "@preact/signals";
 import type { Assets, Clause } from "../wire/names.js";
-import { fetchRules, line } from "./here.js";
+import { spoken } from "../wire/words.js";
+import { fetchRules, fetchToldRules, line } from "./here.js";
 
-/* What is known by now, by game and scenario. */
-const known = signal<Readonly<Record<string, readonly Clause[]>>>({});
-const nameOf = (assets: Assets) => `${assets.game} ${assets.scenario}`;
+interface Rules {
+  readonly language: string;
+  readonly clauses: readonly Clause[];
+}
 
-export async function fetchClauses(assets: Assets): Promise<readonly Clause[]> {
+/* What is known by now, by game, scenario and the language that the page speaks. */
+const known = signal<Readonly<Record<string, Rules>>>({});
+const nameOf = (assets: Assets) => `${assets.game} ${assets.scenario} ${spoken()}`;
+
+async function english(assets: Assets): Promise<Rules> {
+  const { game, scenario, rules } = assets;
+  const { clauses } =
+    rules === undefined ? await line.call("game.assets", { game, scenario }) : await fetchRules(rules);
+  return { language: "en", clauses };
+}
+
+/* English, where the server has them in no other language. */
+function fetchIn(language: string, assets: Assets): Promise<Rules> {
+  if (language === "en") return english(assets);
+  return fetchToldRules(assets.game, assets.scenario, language).then(
+    ({ clauses }) => ({ language, clauses }),
+    () => english(assets),
+  );
+}
+
+export async function fetchClauses(assets: Assets): Promise<Rules> {
   const name = nameOf(assets);
   const kept = known.peek()[name];
   if (kept !== undefined) return kept;
-  const { clauses } =
-    assets.rules === undefined
-      ? await line.call("game.assets", { game: assets.game, scenario: assets.scenario })
-      : await fetchRules(assets.rules);
-  known.value = { ...known.peek(), [name]: clauses };
-  return clauses;
+  const made = await fetchIn(spoken(), assets);
+  known.value = { ...known.peek(), [name]: made };
+  return made;
 }
 
-/* A clause by its number, if it is known; whoever draws it is drawn again when it comes. */
-export const clauseOf = (assets: Assets, number: string): Clause | undefined =>
-  known.value[nameOf(assets)]?.find((one) => one.number === number);
+/* A clause by its number, and its language, if it is known; whoever draws it is drawn again when it
+ * comes. */
+export function clauseOf(assets: Assets, number: string): (Clause & { language: string }) | undefined {
+  const rules = known.value[nameOf(assets)];
+  const found = rules?.clauses.find((one) => one.number === number);
+  return rules && found && { ...found, language: rules.language };
+}

@@ -1,10 +1,10 @@
 /* What all screens share: the line, who is signed in, and the address. */
 
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import type { Assets, Phrases } from "../wire/names.js";
 import { Failure, Line, type LineState, type Socket } from "../wire/socket.js";
 import { Keep } from "../wire/keep.js";
-import { t } from "../wire/words.js";
+import { spoken, t } from "../wire/words.js";
 
 export const keep = new Keep(localStorage, sessionStorage);
 export const lineState = signal<LineState>("connecting");
@@ -16,6 +16,8 @@ export const isGuest = signal(false);
 export const greetings = signal(0);
 /* The server has another build of this page by now. */
 export const isOld = signal(false);
+/* In which language this connection is told what goes wrong, and what the rules refuse. */
+export const toldIn = signal("en");
 /* Milliseconds that the server's clock is ahead of this one. */
 export const ahead = signal(0);
 
@@ -28,8 +30,12 @@ export function openSocket(): Socket {
   return new WebSocket(address, "estafette.v1") as unknown as Socket;
 }
 
+let canTell = false;
+
 export const line = new Line(openSocket, {
   opened(hello, who) {
+    canTell = hello.features?.includes("clauses") === true;
+    toldIn.value = "en";
     if (hello.now !== undefined) ahead.value = Date.parse(hello.now) - Date.now();
     isOld.value = BUILD !== undefined && hello.page !== undefined && hello.page !== BUILD;
     isGuest.value = who?.guest === true;
@@ -41,6 +47,17 @@ export const line = new Line(openSocket, {
   },
   token: () => keep.read("token"),
   tokenEnded: () => keep.drop("token"),
+});
+
+/* Said by another hello, which an older server would refuse: of each connection, and as often as
+ * the page changes its language. */
+effect(() => {
+  const language = spoken();
+  if (greetings.value === 0 || !canTell || language === toldIn.peek()) return;
+  line.call("hello", { protocol: "estafette.v1", client: "page", language }).then(
+    () => (toldIn.value = language),
+    () => undefined,
+  );
 });
 
 /* Words for people of whatever went wrong. */
@@ -70,6 +87,9 @@ function fetchOnce<T>(path: string): Promise<T> {
 export const fetchAssets = (hash: string) => fetchOnce<Assets>(`/assets/${hash}.json`);
 /* Its clauses, by the name that the assets give. */
 export const fetchRules = (hash: string) => fetchOnce<Pick<Assets, "clauses">>(`/assets/${hash}.json`);
+/* The same in another language. */
+export const fetchToldRules = (game: string, scenario: string, language: string) =>
+  fetchOnce<Pick<Assets, "clauses">>(`/phrases/${game}/${scenario}.${language}.json?${BUILD ?? ""}`);
 /* What a game says in another language: what game.phrases answers, packed. Another build asks
  * anew: what a browser has kept for an hour is not of it. */
 export const fetchPhrases = (game: string, language: string) =>

@@ -25,8 +25,8 @@ function Against(props: Props & { clause: string; at: readonly string[] }) {
     <div class="lacks">
       <p>
         {t("Not complete:")} <Clause number={clause} />{" "}
-        {known !== undefined && <b lang="en">{known.heading}. </b>}
-        {known !== undefined && <span lang="en">{unmarked(known.text)}</span>}
+        {known !== undefined && <b lang={known.language}>{known.heading}. </b>}
+        {known !== undefined && <span lang={known.language}>{unmarked(known.text)}</span>}
       </p>
       <p class="buttons">
         <Places {...props} />

@@ -3,7 +3,7 @@
 import { useSignal } from "@preact/signals";
 import { isSending } from "../model/acting.js";
 import { walk } from "../model/begun.js";
-import { line, wordsOf } from "../model/here.js";
+import { line, toldIn, wordsOf } from "../model/here.js";
 import type { Held } from "../model/match.js";
 import { isComplete, type Walk } from "../model/walk.js";
 import { clean } from "../play/clean.js";
@@ -64,7 +64,7 @@ function Unknown(props: { odds: Odds }) {
       {odds.allowed
         ? t("What comes of this hangs on what you cannot know.")
         : t("By what you know, this would be refused.")}{" "}
-      <b>{odds.clause}</b> <span lang="en">{odds.heading}</span>
+      <b>{odds.clause}</b> <span lang={toldIn.value}>{odds.heading}</span>
     </p>
   );
 }

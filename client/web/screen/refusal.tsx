@@ -2,6 +2,7 @@
 
 import { useEffect, useId, useRef } from "preact/hooks";
 import { refused, type Refused } from "../model/begun.js";
+import { toldIn } from "../model/here.js";
 import { isOnBoard, placeName } from "../play/describe.js";
 import type { Assets, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
@@ -53,7 +54,7 @@ export function Refusal(props: {
     <div class="refusal" role="group" aria-labelledby={id} tabIndex={-1} ref={box}>
       <p id={id}>
         {what !== undefined && <>{what} </>}
-        <span lang="en">
+        <span lang={toldIn.value}>
           {clause !== null && <Clause number={clause} />} {heading !== null && <b>{heading}. </b>}
           {unmarked(text)}
         </span>

@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { fetchClauses } from "../model/clauses.js";
 import { wordsOf } from "../model/here.js";
 import type { Assets, Clause as ClauseData } from "../wire/names.js";
-import { t } from "../wire/words.js";
+import { spoken, t } from "../wire/words.js";
 import { Clause, lookedUp } from "./clause.js";
 
 /* The two marks that clauses have; numbers of others open them. */
@@ -29,20 +29,20 @@ function Marked(props: { text: string; numbers: ReadonlySet<string> }) {
 }
 
 function useClauses(assets: Assets) {
-  const found = useSignal<readonly ClauseData[] | null>(null);
+  const found = useSignal<Awaited<ReturnType<typeof fetchClauses>> | null>(null);
   const trouble = useSignal<string | null>(null);
   useEffect(() => {
     fetchClauses(assets).then(
       (all) => (found.value = all),
       (why: unknown) => (trouble.value = wordsOf(why)),
     );
-  }, [assets]);
+  }, [assets, spoken()]);
   return { found, trouble };
 }
 
-function ClauseText(props: { clause: ClauseData; numbers: ReadonlySet<string> }) {
+function ClauseText(props: { clause: ClauseData; language: string; numbers: ReadonlySet<string> }) {
   return (
-    <article class="clause-text" lang="en" id={`clause-${props.clause.number}`}>
+    <article class="clause-text" lang={props.language} id={`clause-${props.clause.number}`}>
       <h2>
         <span class="clause">{props.clause.number}</span> {props.clause.heading}
       </h2>
@@ -60,6 +60,7 @@ export function Rules(props: { assets: Assets }) {
   const query = lookedUp;
   if (trouble.value !== null) return <p class="trouble">{trouble.value}</p>;
   if (found.value === null) return <p class="nothing">{t("Fetching the rules …")}</p>;
+  const { clauses, language } = found.value;
   const words = query.value.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (clause: ClauseData) => {
     const text = `${clause.number} ${clause.heading} ${clause.text}`.toLowerCase();
@@ -68,10 +69,10 @@ export function Rules(props: { assets: Assets }) {
   /* Whose number was asked for is read before those that speak of it. */
   const isMeant = (clause: ClauseData) => clause.number === query.value.trim();
   const hits = [
-    ...found.value.filter(isMeant),
-    ...found.value.filter((clause) => !isMeant(clause) && fits(clause)),
+    ...clauses.filter(isMeant),
+    ...clauses.filter((clause) => !isMeant(clause) && fits(clause)),
   ];
-  const numbers = new Set(found.value.map((clause) => clause.number));
+  const numbers = new Set(clauses.map((clause) => clause.number));
   return (
     <div class="rules">
       <label>
@@ -83,11 +84,11 @@ export function Rules(props: { assets: Assets }) {
         />
       </label>
       <p class="count" role="status">
-        {t("{hits} of {all} clauses", { hits: hits.length, all: found.value.length })}
+        {t("{hits} of {all} clauses", { hits: hits.length, all: clauses.length })}
         {hits.length > SHOWN && t(", the first {count} shown", { count: SHOWN })}
       </p>
       {hits.slice(0, SHOWN).map((clause) => (
-        <ClauseText key={clause.number} clause={clause} numbers={numbers} />
+        <ClauseText key={clause.number} clause={clause} language={language} numbers={numbers} />
       ))}
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { wordsOf } from "../model/here.js";
+import { toldIn, wordsOf } from "../model/here.js";
 import type { Held } from "../model/match.js";
 import { type Message, said, say, unread } from "../model/talk.js";
 import { clean } from "../play/clean.js";
@@ -61,7 +61,7 @@ export function Talk(props: { held: Held; assets: Assets }) {
         ))}
       </ol>
       {held.closed !== null && held.closed !== undefined ? (
-        <p class="lacks" lang="en">
+        <p class="lacks" lang={toldIn.value}>
           {held.closed.text} <Clause number={held.closed.clause} />
         </p>
       ) : (

@@ -36,7 +36,7 @@ static enum status refuse_action(struct live *live, seat_id seat,
                                  struct answer *answer)
 {
     writer_object(&answer->out);
-    verdict_write(live->fold.rules, verdict, &answer->out);
+    verdict_write(live->fold.rules, verdict, answer->language, &answer->out);
     writer_object_end(&answer->out);
     acts_keep_refusal(live, seat, nonce, &answer->out);
     return error_set(&answer->error, STATUS_REFUSED, "refused by %s",
@@ -90,16 +90,15 @@ enum status act_expect(const struct live *live, seat_id seat, int64_t expect,
 enum status act_check_flags(const struct live *live, viewer_id viewer,
                             int64_t sure, struct answer *answer)
 {
-    static const char text[] = "a flag has fallen: nothing counts after it";
     if (!timing_has_fallen(live, sure))
         return STATUS_OK;
     writer_clear(&answer->out);
     writer_object(&answer->out);
     writer_put_number(&answer->out, "seq", projection_of(live, viewer)->seq);
     writer_put_flag(&answer->out, "fallen", true);
-    writer_put_text(&answer->out, "text", text);
     writer_object_end(&answer->out);
-    return error_set(&answer->error, STATUS_CONFLICT, "%s", text);
+    return error_set(&answer->error, STATUS_CONFLICT,
+                     "a flag has fallen: nothing counts after it");
 }
 
 static enum status check_state(const struct live *live, struct error *error)

@@ -62,7 +62,8 @@ enum status match_pick(struct matches *matches, const struct request *request,
         return status;
     struct writer *out = begin(live, viewer, answer);
     offer_write_pick(live->fold.rules, live->fold.state, viewer,
-                     &matches->action, read_form(form), &matches->picks, out);
+                     &matches->action, read_form(form), answer->language,
+                     &matches->picks, out);
     writer_object_end(out);
     return STATUS_OK;
 }
@@ -83,7 +84,7 @@ enum status match_explain(struct matches *matches,
                                          viewer, &matches->action);
     struct writer *out = begin(live, viewer, answer);
     writer_put_flag(out, "allowed", is_allowed(verdict));
-    verdict_write(live->fold.rules, &verdict, out);
+    verdict_write(live->fold.rules, &verdict, answer->language, out);
     writer_object_end(out);
     return STATUS_OK;
 }

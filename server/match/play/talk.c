@@ -60,7 +60,7 @@ static enum status check_closed(const struct live *live, viewer_id viewer,
     if (is_allowed(verdict))
         return STATUS_OK;
     writer_object(&answer->out);
-    verdict_write(live->fold.rules, &verdict, &answer->out);
+    verdict_write(live->fold.rules, &verdict, answer->language, &answer->out);
     writer_object_end(&answer->out);
     return error_set(&answer->error, STATUS_REFUSED, "refused by %s",
                      verdict.clause);

@@ -133,15 +133,14 @@ static enum status catch_up(struct matches *matches, const struct live *live,
 }
 
 static void write_closed(const struct live *live, viewer_id viewer,
-                         struct writer *out)
+                         struct answer *answer)
 {
     struct verdict verdict = talk_verdict(live, viewer);
     if (is_allowed(verdict))
         return;
-    writer_key(out, "closed");
-    writer_object(out);
-    verdict_write(live->fold.rules, &verdict, out);
-    writer_object_end(out);
+    writer_put_object(&answer->out, "closed");
+    verdict_write(live->fold.rules, &verdict, answer->language, &answer->out);
+    writer_object_end(&answer->out);
 }
 
 static enum status write_happenings(struct matches *matches,
@@ -209,7 +208,7 @@ enum status match_watch(struct matches *matches, const struct request *request,
     write_match(live, answer->viewer, out);
     writer_put_flag(out, "presence", !answer->hides_presence);
     write_standing(live, viewer, out);
-    write_closed(live, viewer, out);
+    write_closed(live, viewer, answer);
     if (status == STATUS_OK && viewer != VIEWER_PUBLIC)
         status = consent_write(matches, live, out);
     if (status == STATUS_OK && is_short)
