@@ -109,7 +109,8 @@ async def test_hello_comes_again_to_say_a_language(house):
     await client.refused("hello", "invalid_params", **HELLO, language="?")
     await client.call("hello", **HELLO, language="es-AR")
     assert await words(client, "match.watch", **nowhere) == "no hay tal partida"
-    assert await words(client, "match.list", mine=True) == "primero hay que entrar"
+    assert (await words(client, "match.list", mine=True)
+            == "solo tiene partidas quien ha entrado")
     assert await words(other, "match.watch", **nowhere) == "there is no such match"
     await client.call("hello", **HELLO, language="fr")
     assert await words(client, "match.watch", **nowhere) == "there is no such match"
