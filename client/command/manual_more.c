@@ -94,8 +94,7 @@ static const struct text {
      "What needs the consent of all: draw, take_back, pause UNTIL, time 1d [SEAT], adjudication\n"
      "SIDE. Without a kind, what is proposed now."},
     {"claim",
-     "The flag of an opponent has fallen, and the match was made so that it is claimed; or a\n"
-     "rated match has no clock, and the opponent has let it wait for thirty days."},
+     "The flag of an opponent has fallen, and the match was made so that it is claimed."},
     {"vacation",
      "Stop my clock until an instant (2026-12-27T00:00:00Z); without one I am back."},
     {"settings",

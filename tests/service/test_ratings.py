@@ -261,38 +261,6 @@ async def test_the_same_two_are_rated_so_often_a_day(house):
     assert await unrated(await play([anna, ben], rated=True)) is None
 
 
-async def test_who_lets_a_match_wait_has_lost_it(house):
-    """A rated match without a clock, by one who would not lose it."""
-    hand = Hand()
-    server = await house.server("--rate", "0", "--test-clock", str(hand.path))
-    anna, ben = [await named(server, name) for name in ("Anna", "Ben")]
-    for rated in (True, False):
-        seats = await play([anna, ben], loser=None, rated=rated)
-        if not rated:
-            await act_some(seats, 3)
-        late = next(s for s in seats if s.name in s.to_act)
-        other = next(s for s in seats if s is not late)
-        assert other.name not in other.to_act
-        hand.go(30 * 24 * HOUR - 1)
-        for seat in seats:
-            await seat.client.refused("match.claim", "not_allowed",
-                                      match=seat.match)
-        hand.go(1)
-        await late.client.refused("match.claim", "not_allowed",
-                                  match=late.match)
-        if not rated:
-            await other.client.refused("match.claim", "not_allowed",
-                                       match=other.match)
-            continue
-        await other.client.call("match.claim", match=other.match)
-        await other.wait(lambda s: "result" in s.view)
-        assert other.view["result"]["by"] == "time"
-        assert await unrated(seats) is None
-        answer = await anna.call("match.result", match=other.match)
-        won = {p["seat"]: p["score"] for p in answer["players"]}
-        assert won == {other.name: "won", late.name: "lost"}, answer
-
-
 async def of_address(server, name, address):
     client = await Client.open(server, extra_headers=[(FORWARDED, address)])
     await client.call("account.register", name=name, password="long enough")

@@ -28,8 +28,6 @@ export interface Held {
   /* The latest last. */
   told: readonly Told[];
   closed: Watched["closed"] | null;
-  /* Rated, and without a clock: who lets it wait for long has lost it. */
-  isUntimed: boolean;
 }
 
 const TOLD_MOST = 500;
@@ -85,7 +83,6 @@ export function begin(answer: Watched, before: Held | null): Held | null {
     toAct: answer.to_act,
     told: same ? before.told : [],
     closed: answer.closed ?? null,
-    isUntimed: answer.rated === true && (answer.time_control ?? { kind: "none" }).kind === "none",
   };
   if (answer.updates === undefined)
     return { ...held, told: lengthen(held.told, answer.seq, answer.happenings ?? []) };

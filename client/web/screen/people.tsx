@@ -63,7 +63,6 @@ export function People(props: MoreProps) {
     );
   const mine = held.clock[as];
   const fallen = assets.seats.filter((seat) => seat.id !== as && held.clock[seat.id]?.fallen === true);
-  const isAwaited = held.toAct.some((seat) => sideOfSeat(assets, seat) === sideOfSeat(assets, as));
   const until = () => new Date(Date.now() + days.value * DAY).toISOString().replace(/\.\d+Z$/, "Z");
   return (
     <div class="people">
@@ -96,13 +95,6 @@ export function People(props: MoreProps) {
         })}
       </ul>
       <Bids held={held} assets={assets} />
-      {isMine && held.isUntimed && !isAwaited && (
-        <p class="buttons">
-          <button type="button" onClick={() => void run(line.call("match.claim", { match, as }), t("Claimed."))}>
-            {t("Claim the win, if they have let it wait for 30 days")}
-          </button>
-        </p>
-      )}
       {isMine && fallen.length > 0 && (
         <p class="buttons">
           <button

@@ -35,27 +35,6 @@ static bool may_claim(const struct live *live, seat_id seat, int64_t now)
     return false;
 }
 
-/*
- * Is the match rated and without a clock, and has another side alone been
- * awaited for long? Else whoever has lost it could keep it from being counted.
- */
-static bool is_left_waiting(const struct live *live, seat_id seat, int64_t now)
-{
-    const struct rules *rules = live->fold.rules;
-    bool is_silent = false;
-    if (!live->row.is_rated || timing_clocks(live)->count > 0)
-        return false;
-    for (int i = 0; i < rules->seat_count; i++) {
-        int64_t since = projection_of(live, i)->awaited_since;
-        if (since == 0)
-            continue;
-        if (rules->side_of_seat[i] == rules->side_of_seat[seat])
-            return false;
-        is_silent |= now - since >= timing_silence_ends;
-    }
-    return is_silent;
-}
-
 enum status match_claim(struct matches *matches, const struct request *request,
                         struct answer *answer)
 {
@@ -64,12 +43,9 @@ enum status match_claim(struct matches *matches, const struct request *request,
     enum status status = act_enter(matches, request, answer, &live, &seat);
     if (status != STATUS_OK)
         return status;
-    if (!may_claim(live, seat, request->now)
-        && !is_left_waiting(live, seat, request->now))
+    if (!may_claim(live, seat, request->now))
         return error_set(&answer->error, STATUS_NOT_ALLOWED,
-                         live->row.is_rated && timing_clocks(live)->count == 0
-                             ? "no opponent has kept you waiting for 30 days"
-                             : "no flag of an opponent has fallen");
+                         "no flag of an opponent has fallen");
     struct service_command deed = {
         .kind = SERVICE_END,
         .ruling = {.by = RULED_TIME,

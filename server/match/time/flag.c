@@ -3,7 +3,6 @@
 #include "server/match/time/timing.h"
 
 const int64_t timing_substitute_waits = INT64_C(7) * 86400000;
-const int64_t timing_silence_ends = INT64_C(30) * 86400000;
 
 /*
  * A seat whose flag is written down, and whose player has not left it yet: the

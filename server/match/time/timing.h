@@ -91,8 +91,6 @@ char *timing_show(const struct live *live, viewer_id viewer, seat_set to_act,
 
 /* So long a seat that was lost to the clock is kept for a substitute. */
 extern const int64_t timing_substitute_waits;
-/* So long who is awaited in a rated match without a clock may say nothing. */
-extern const int64_t timing_silence_ends;
 
 /* Has a flag fallen that nobody has yet looked at? Then nobody acts. */
 bool timing_has_fallen(const struct live *live, int64_t sure);
