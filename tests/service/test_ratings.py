@@ -304,3 +304,26 @@ async def test_of_whom_no_proxy_says_where_they_are(house):
                           password="long enough")
         players.append(client)
     assert await unrated(await play(players, rated=True)) is None
+
+
+async def test_results_from_before_an_option(house):
+    """What was played before there was a handicap is counted as without."""
+    server, (anna, ben) = await people(house, "Anna", "Ben")
+    for game, scenario in (("petite-guerre", "introductory"),
+                           ("toy-soldiers", "first-shots")):
+        for _ in range(2):
+            seats = await begin([anna, ben], game, scenario)
+            await seats[1].act({"type": "resign"})
+            await seats[1].wait(lambda s: "result" in s.view)
+    await server.stop()
+    assert server.base.change(
+        "update result set options = replace(options, ',\"handicap\":0', '') "
+        "where match in (select min(match) from result group by game)") == 2
+    assert server.base.change("delete from migration where number = 36") == 1
+    await server.start()
+    client = await Client.guest(server)
+    for game, scenario in (("petite-guerre", "introductory"),
+                           ("toy-soldiers", "first-shots")):
+        counted = await client.call("stats.sides", game=game,
+                                    scenario=scenario, options={})
+        assert [row["matches"] for row in counted["rows"]] == [2], counted
