@@ -66,6 +66,9 @@ void call_run(struct services *services, struct call *call)
     else if ((call->status = quota_open(services, call)) == STATUS_OK)
         call->status = run(services, call);
     quota_close(call);
+    /* A second half clears the answer, and keeps nobody off meanwhile. */
+    if (services->matches != NULL && !call_has_second(call))
+        match_edition_seats(services->matches, call->match, &call->answer);
     if (call->status == STATUS_OK && call->answer.out.is_full)
         call->status = STATUS_INTERNAL;
     /* Only a result, or data that is meant as such, may leave the server. */

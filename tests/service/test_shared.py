@@ -10,6 +10,7 @@ from test_clocks import HOUR, Hand, by_move, over
 from test_match import seats_of
 from test_postgres import in_postgres, is_acknowledged, next_act
 from test_restart import back
+from walk import any_action
 from wire import Client, Refused, begin, nonce, seal
 
 SHARED = ("--shared", "1", "--rate", "0")
@@ -323,6 +324,40 @@ async def test_who_watches_hears_of_what_was_played_elsewhere(house):
                     assert told["view"] == seat.view
             await in_agreement(places)
         await ended(servers, ledger)
+
+
+async def heard_since(seat, since):
+    """What of a match its connection was told since then, when it has been told all."""
+    await seat.client.call("match.list")
+    return [(method, told) for method, told in seat.client.notices[since:]
+            if method in ("match.update", "chat.message")]
+
+
+async def test_who_has_lost_a_seat_elsewhere_is_shown_no_more_of_it(house):
+    """Whether the first that their server then does is to ask for news, or to play."""
+    async with in_postgres(house):
+        servers = await together(house)
+        for plays_here in (False, True):
+            clients = [await Client.guest(servers[0]) for _ in range(6)]
+            seats = await begin(clients, "drill", "council")
+            left, centre = [next(s for s in seats if s.name == name)
+                            for name in ("blue-left", "blue-centre")]
+            await heard_all(left)
+            for seat in (centre, left):
+                await seat.watch()
+            there = await back(servers[1], left)
+            await there.client.call("match.leave", match=left.match)
+            since = len(left.client.notices)
+            acting = centre if plays_here else await back(servers[1], centre)
+            chance = random.Random(3)
+            for _ in range(4):
+                await acting.act(await any_action(acting, chance, ("resign", "break")))
+                await seek(acting, lambda s: s.to_act)
+            await heard_all(centre)
+            assert await heard_since(left, since) == []
+            await left.client.refused("match.watch", "not_allowed", match=left.match,
+                                      **{"as": left.name})
+        await ended(servers, [])
 
 
 async def test_what_falls_due_is_done_once(house):

@@ -16,6 +16,12 @@ enum edition_end {
 };
 
 void match_edition_begin(void);
+/*
+ * Who has lost a seat elsewhere watches as it here until that is said: once of
+ * each match that was loaded, before anything else is told of it.
+ */
+void match_edition_seats(struct matches *matches, const char *match,
+                         struct answer *answer);
 /* What came of it; a match that another server has changed is let go of. */
 enum edition_end match_edition_end(struct matches *matches, const char *match);
 

@@ -202,6 +202,7 @@ static enum status load_new(struct matches *matches, const char *id,
         edition_hold(id, loaded->row.edition);
         status = load(matches, loaded, now, error);
         loaded->row.edition = edition_held();
+        loaded->cache->has_unsaid_seats = store_is_shared(matches->store);
     }
     if (status != STATUS_OK) {
         live_free(loaded);

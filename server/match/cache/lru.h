@@ -20,6 +20,7 @@ struct live_cache {
     struct live *newer, *older; /* by age */
     bool is_warm;
     bool is_leaving;           /* over, and not warm */
+    bool has_unsaid_seats;     /* edition.h */
     bool has_dues;             /* the store has what stands in `due_at` */
     int64_t due_at[DUE_KINDS]; /* due.h */
 };
