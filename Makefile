@@ -438,6 +438,7 @@ browser: all build/page-tests/node_modules
 	@node tests/page/browser/run.mjs $(B) $(SEED)
 	@node tests/page/browser/acting.mjs $(B)
 	@node tests/page/browser/around.mjs $(B)
+	@node tests/page/browser/links.mjs $(B)
 	@node tests/page/browser/cup.mjs $(B)
 	@node tests/page/browser/hostile.mjs $(B)
 	@node tests/page/browser/broken.mjs $(B)

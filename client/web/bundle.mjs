@@ -44,18 +44,47 @@ const shellIn = (language, texts) =>
     .replace("LANGUAGE", language)
     .replace(/\{\{(.*?)\}\}/g, (_, text) => texts[text] ?? text);
 
-/* import("po:es") is po/page-es.po in the form that wire/words.ts takes. */
+/* What says something on the first screen of a match: all that comes later waits for the other
+ * texts, too (screen/lazy.tsx). */
+const FIRST = ["page.tsx", "everywhere.ts", "screen/match.tsx", "screen/beside.ts", "model/told.ts"];
+const AT_ONCE = /^(?:import|export) (?!type\b)[^;]*?"(\.[^"]+)\.js";/gm;
+
+/* The sources of these, and of all that they import at once. */
+function closure(entries) {
+  const found = new Map();
+  const left = entries.map((file) => join(sources, file));
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    if (found.has(file)) continue;
+    const text = readFileSync(file, "utf8");
+    found.set(file, text);
+    for (const [, target] of text.matchAll(AT_ONCE)) {
+      const name = basename(target);
+      const beside = join(dirname(file), dirname(target));
+      const made = readdirSync(beside).find((one) => one === `${name}.ts` || one === `${name}.tsx`);
+      if (made !== undefined) left.push(join(beside, made));
+    }
+  }
+  return [...found.values()];
+}
+
+/* import("po:es") is of po/page-es.po what is said first, import("po:es/more") the rest, in the
+ * form that wire/words.ts takes. */
 const catalogues = {
   name: "catalogues",
   setup(build) {
     build.onResolve({ filter: /^po:/ }, ({ path }) => ({ path: path.slice(3), namespace: "po" }));
     build.onLoad({ filter: /.*/, namespace: "po" }, ({ path }) => {
-      const { texts, plural } = readPo(path);
+      const [language, part] = path.split("/");
+      const { texts, plural } = readPo(language);
+      const first = closure(FIRST);
+      const isFirst = (text) => first.some((source) => source.includes(JSON.stringify(text)));
+      const own = Object.entries(texts).filter(([text]) => isFirst(text) === (part === undefined));
+      const packed = JSON.stringify(JSON.stringify(Object.fromEntries(own)));
       return {
         contents:
-          `export const language = ${JSON.stringify(path)};\n` +
+          `export const language = ${JSON.stringify(language)};\n` +
           `export const form = (n) => Number(${plural});\n` +
-          `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(texts))});\n`,
+          `export const texts = JSON.parse(${packed});\n`,
       };
     });
   },

@@ -5,9 +5,12 @@
  */
 
 import "./model/account.js";
+import "./model/walk.js";
 import "./play/clean.js";
 import "./play/habits.js";
 import "./play/time.js";
+import "./screen/lamp.js";
 import "./screen/lazy.js";
 import "./screen/link.js";
+import "./screen/lost.js";
 import "./screen/trouble.js";

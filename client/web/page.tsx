@@ -8,13 +8,14 @@ import type { Route } from "./model/route.js";
 import { followRoute } from "./screen/arrive.js";
 import { begin, Lamp } from "./screen/lamp.js";
 import { keepPage } from "./screen/kept.js";
-import { lazy } from "./screen/lazy.js";
+import { lazy, lazyAtFirst } from "./screen/lazy.js";
 import { Link, route } from "./screen/link.js";
 import { Who } from "./screen/sign.js";
-import { t } from "./wire/words.js";
+import { WaysOn } from "./screen/lost.js";
+import { allWords, t } from "./wire/words.js";
 
 const Home = lazy(() => import("./screen/home.js").then((file) => file.Home));
-const Match = lazy(() => import("./screen/match.js").then((file) => file.Match));
+const Match = lazyAtFirst(() => import("./screen/match.js").then((file) => file.Match));
 const New = lazy(() => import("./screen/new.js").then((file) => file.New));
 const Challenge = lazy(() => import("./screen/challenge.js").then((file) => file.Challenge));
 const SignIn = lazy(() => import("./screen/sign_in.js").then((file) => file.SignIn));
@@ -35,6 +36,7 @@ const SCREENS: { [at in Route["at"]]: (to: Extract<Route, { at: at }>) => VNode 
     <main class="sheet-page">
       <h1>{t("Nothing is here")}</h1>
       <p>{t("This address leads nowhere.")}</p>
+      <WaysOn />
     </main>
   ),
 };
@@ -93,6 +95,6 @@ if (place !== null)
     render(<Page />, place);
     followRoute(place);
     if (route.peek().at === "leaf")
-      void import("./screen/leaf.js").then((file) => file.addToLeaf());
+      void Promise.all([import("./screen/leaf.js"), allWords()]).then(([file]) => file.addToLeaf());
   });
 if ("serviceWorker" in navigator) addEventListener("load", () => void keepPage());

@@ -1,11 +1,12 @@
 /* The method game.phrases, and the page /phrases/GAME.LANGUAGE.json: what a
- * game and the service say, and the texts for people in its data, translated.
+ * game and the service say, and the texts for people in its data, translated;
+ * of the page the parts GAME.LANGUAGE.said.json and GAME.LANGUAGE.prose.json.
  * And /phrases/GAME/SCENARIO.LANGUAGE.json: what its rules say.
  */
 
 #include "server/api/endpoint.h"
+#include "server/api/file_part.h"
 #include "server/match/fold/service_command.h"
-#include "server/page/files.h"
 #include "server/rules/assets.h"
 #include "server/rules/library.h"
 #include "server/rules/library_prose.h"
@@ -135,14 +136,21 @@ static enum status write_clauses(const char *game, const char *scenario,
     return STATUS_OK;
 }
 
-/* The address is GAME.LANGUAGE, or GAME/SCENARIO.LANGUAGE of clauses. */
+static const struct file_part parts[] = {
+    {"said", true, {"briefings", "coach"}},
+    {"prose", false, {"briefings", "coach"}},
+    {.name = NULL}};
+
+/* The address is GAME.LANGUAGE, and which part of it, or
+ * GAME/SCENARIO.LANGUAGE of clauses. */
 enum status phrases_page_call(struct services *services, struct call *call)
 {
     enum { FILE_MOST = 1 << 20 };
-    const char *address = call_text(call, "address");
+    char address[FILE_NAME], game[NARRATION_PATH];
+    const struct file_part *part =
+        file_part_asked(parts, call_text(call, "address"), address);
     const char *language = strrchr(address, '.');
     struct writer text;
-    char game[NARRATION_PATH];
     (void)services;
     if (language == NULL || (size_t)(language - address) >= sizeof game)
         return STATUS_NOT_FOUND;
@@ -157,8 +165,8 @@ enum status phrases_page_call(struct services *services, struct call *call)
                              : write_phrases(game, language + 1, NULL, &text,
                                              &call->answer.error);
     if (status == STATUS_OK)
-        files_put(text.data, text.used, call_flag(call, "packed", false),
-                  &call->answer.out);
+        file_part_put(part, text.data, text.used,
+                      call_flag(call, "packed", false), &call->answer.out);
     /* Ours, and a file that is cut would be kept by who gets it. */
     assert(!text.is_full);
     writer_release(&text);

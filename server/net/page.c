@@ -153,7 +153,7 @@ static bool ask_feed(struct connection *page, const char *path)
 }
 
 /* /assets/HASH.json, for ever the same, so that a browser asks once; and
- * /phrases/GAME.LANGUAGE.json. */
+ * /phrases/GAME.LANGUAGE.json; of both, before the ending, a part. */
 static bool ask_file(struct connection *page, const char *path)
 {
     static const struct {
@@ -161,7 +161,7 @@ static bool ask_file(struct connection *page, const char *path)
         const struct endpoint *endpoint;
     } folders[] = {{"/assets/", &endpoint_assets},
                    {"/phrases/", &endpoint_phrases}};
-    char name[DIGEST_TEXT];
+    char name[DIGEST_TEXT + sizeof ".board"];
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
         const char *address = below(path, folders[i].folder);
         const char *ending = address != NULL ? strrchr(address, '.') : NULL;

@@ -1,5 +1,6 @@
 /* The pages of a tournament: terms, rounds, acts. */
 
+#include "server/page/break_words.h"
 #include "server/page/cup_frame.h"
 #include "server/page/html.h"
 
@@ -55,6 +56,29 @@ static void write_game(const struct cup *cup, struct writer *out)
                                 : answer_text(terms, "scenario"));
 }
 
+/* "BH/C1,BH" in words, in the order in which they count; points, which go
+ * first, are no tie-break. */
+static void write_breaks(const struct cup *cup, const char *codes,
+                         struct writer *out)
+{
+    static const char apart[] = ", ";
+    char code[BREAK_CODE], words[BREAK_WORDS];
+    if (codes == NULL || codes[0] == '\0')
+        return;
+    html_write(out, "<div><dt>%s</dt><dd><ol>",
+               cup_tr(cup, "Ties are broken by"));
+    for (codes += strspn(codes, apart); *codes != '\0';
+         codes += strspn(codes, apart)) {
+        size_t length = strcspn(codes, apart);
+        snprintf(code, sizeof code, "%.*s", (int)length, codes);
+        codes += length;
+        if (strcmp(code, "PTS") != 0)
+            html_write(out, "<li>%s</li>",
+                       break_words(cup->language, code, words));
+    }
+    html_write(out, "</ol></dd></div>\n");
+}
+
 static void write_terms(const struct cup *cup, struct writer *out)
 {
     const json_t *terms = json_object_get(cup->show, "terms");
@@ -85,8 +109,7 @@ static void write_terms(const struct cup *cup, struct writer *out)
                                : TR("one game")));
     write_fact(cup, out, TR("Sides"),
                SAID_WORD(cup->language, sides, answer_text(terms, "sides")));
-    write_fact(cup, out, TR("Ties are broken by"),
-               answer_text(terms, "tie_breaks"));
+    write_breaks(cup, answer_text(terms, "tie_breaks"), out);
     write_span(cup, out, TR("Time for a round"),
                answer_number(terms, "round_time"));
     write_span(cup, out, TR("Between rounds"), answer_number(terms, "pause"));

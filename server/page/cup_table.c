@@ -1,5 +1,6 @@
 /* The page of a tournament's standings, with the cross table. */
 
+#include "server/page/break_words.h"
 #include "server/page/cup_frame.h"
 #include "server/page/html.h"
 
@@ -93,7 +94,7 @@ static void write_group(const struct cup *cup, int group, struct writer *out)
     const json_t *rows = json_object_get(cup->more, "rows"), *row, *code;
     int rounds = rounds_of(rows);
     size_t i;
-    char label[CUP_TEXT];
+    char label[CUP_TEXT], words[BREAK_WORDS];
     if (group > 0) {
         cup_number(cup, TR("Group {number}"), group, label);
         html_write(out, "<h2>%s</h2>\n", label);
@@ -117,7 +118,9 @@ static void write_group(const struct cup *cup, int group, struct writer *out)
     write_head(cup, TR("Won"), out);
     json_array_foreach(json_object_get(cup->more, "breaks"), i, code)
     {
-        html_write(out, "<th scope=\"col\">%s</th>", json_string_value(code));
+        html_write(out, "<th scope=\"col\"><abbr title=\"%s\">%s</abbr></th>",
+                   break_words(cup->language, json_string_value(code), words),
+                   json_string_value(code));
     }
     html_write(out, "</tr></thead>\n<tbody>\n");
     json_array_foreach(rows, i, row)
@@ -126,6 +129,28 @@ static void write_group(const struct cup *cup, int group, struct writer *out)
             write_standing(cup, row, rows, rounds, out);
     }
     html_write(out, "</tbody>\n</table></div>\n");
+}
+
+/* What is short in the table in words: a title is not to be had by a finger. */
+static void write_key(const struct cup *cup, struct writer *out)
+{
+    const json_t *breaks = json_object_get(cup->more, "breaks"), *code;
+    char words[BREAK_WORDS];
+    size_t i;
+    html_write(out, "<p class=\"facts\">%s</p>\n",
+               cup_tr(cup, "In a round stand the rank of who was met and the "
+                           "points; … is being played."));
+    if (json_array_size(breaks) == 0)
+        return;
+    html_write(out, "<h2>%s</h2>\n<dl class=\"terms-list\">\n",
+               cup_tr(cup, "Ties are broken by"));
+    json_array_foreach(breaks, i, code)
+    {
+        html_write(out, "<div><dt>%s</dt><dd>%s</dd></div>\n",
+                   json_string_value(code),
+                   break_words(cup->language, json_string_value(code), words));
+    }
+    html_write(out, "</dl>\n");
 }
 
 void cup_page_table(const struct cup *cup, struct writer *out)
@@ -152,6 +177,8 @@ void cup_page_table(const struct cup *cup, struct writer *out)
     if (json_array_size(rows) == 0)
         html_write(out, "<p class=\"nothing\">%s</p>\n",
                    cup_tr(cup, "Nobody has entered yet."));
+    else
+        write_key(cup, out);
     html_write(out, "</section>\n");
     html_close(out);
 }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { begin, follow, type Held, isBound, recall } from "../../client/web/model/match.js";
-import { readRoute, writeRoute } from "../../client/web/model/route.js";
+import { hashOf, readRoute, writeRoute } from "../../client/web/model/route.js";
 import { clean, isolate } from "../../client/web/play/clean.js";
 import { left, span } from "../../client/web/play/time.js";
 import type { Update, Watched } from "../../client/web/wire/names.js";
@@ -155,4 +155,12 @@ test("what no terminal is shown no page shows", () => {
   for (const [, first = "", last = ""] of ranges)
     for (let point = Number.parseInt(first, 16); point <= Number.parseInt(last, 16); point++)
       assert.equal(clean(`a${String.fromCodePoint(point)}b`), "ab", point.toString(16));
+});
+
+test("a moment that a program's link asks for is one of the page's own", () => {
+  const at = (search: string) => readRoute("/m/m_1", hashOf(search));
+  assert.deepEqual(at("?at=12"), { at: "match", match: "m_1", seat: null, seq: 12 });
+  assert.deepEqual(at("?from=mail&at=ally-2@7&x=1"), { at: "match", match: "m_1", seat: "ally-2", seq: 7 });
+  for (const none of ["", "?at=", "?at=x", "?at=12x", "?beat=12", "?at=@12@"])
+    assert.deepEqual(at(none), { at: "match", match: "m_1", seat: null, seq: null });
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { catalogue, ngettext, t } from "../../client/web/wire/words.js";
+import { allWords, catalogue, ngettext, t } from "../../client/web/wire/words.js";
 
 test("without a catalogue all is English", () => {
   catalogue.value = null;
@@ -17,6 +17,7 @@ test("a catalogue gives texts and their plural forms", () => {
     language: "xx",
     form: (count) => (count === 1 ? 0 : 1),
     texts: { "{name} waits": "espera {name}", "{count} place": ["{count} a", "{count} b"] },
+    tellerOf: () => Promise.reject(new Error("nothing is told")),
   };
   assert.equal(t("{name} waits", { name: "{count}" }), "espera {count}");
   assert.equal(t("unknown"), "unknown");
@@ -24,4 +25,25 @@ test("a catalogue gives texts and their plural forms", () => {
   assert.equal(ngettext("{count} place", "{count} places", 1), "1 a");
   assert.equal(ngettext("{count} place", "{count} places", 5), "5 b");
   catalogue.value = null;
+});
+
+test("what a later screen says is there when it is", async () => {
+  let fetched = 0;
+  const first = { language: "xx", form: () => 0, texts: { here: "aquí" }, tellerOf: () => Promise.reject(new Error()) };
+  const more = () => Promise.resolve({ texts: { later: `luego ${++fetched}` } });
+  catalogue.value = { ...first, more };
+  assert.equal(t("later"), "later");
+  await allWords();
+  assert.equal(`${t("here")}, ${t("later")}`, "aquí, luego 1");
+  await allWords();
+  assert.equal(fetched, 1);
+  /* What cannot be fetched is said in English; and who has chosen another language has that. */
+  catalogue.value = { ...first, more: () => Promise.reject(new Error("no line")) };
+  await allWords();
+  assert.equal(`${t("here")}, ${t("later")}`, "aquí, later");
+  catalogue.value = { ...first, more };
+  const waiting = allWords();
+  catalogue.value = null;
+  await waiting;
+  assert.equal(t("here"), "here");
 });

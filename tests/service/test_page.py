@@ -157,6 +157,23 @@ async def get_file(server, path):
     return told, body
 
 
+PROSE = {"briefing", "coach"}
+UNDRAWN = {"charts", "cards"}
+
+
+async def hold_parts(server, path, whole, parts):
+    """Who asks for a part of a file gets its members; and for the rest, all others."""
+    kept = [{}, {}]
+    for k, (part, members) in enumerate(parts.items()):
+        _, body = await get_file(server, path.replace(".json", f".{part}.json"))
+        kept[k] = json.loads(body)
+        assert kept[k].items() <= whole.items()
+    rest, chosen = kept
+    assert set(chosen) == set(whole) & list(parts.values())[1]
+    assert not set(rest) & (set(chosen) - {"intro"})
+    assert set(whole) - set(rest) - set(chosen) <= UNDRAWN
+
+
 async def test_phrases_are_a_file(house):
     """What the method answers, packed, and kept for an hour."""
     server = await house.server()
@@ -171,8 +188,10 @@ async def test_phrases_are_a_file(house):
         status, plain, body = await get_in_time(server, path)
         assert status == 200 and "content-encoding" not in plain
         assert json.loads(body) == whole
+        await hold_parts(server, path, whole,
+                         {"said": None, "prose": {"briefings", "coach"}})
     for name in ("drill.en", "drill.fr", "chess.es", "service.es", "drill", "",
-                 ".", ".es", "drill.", "drill.es.es", "../drill.es",
+                 ".", ".es", "drill.", "drill.es.es", "drill.es.board", "drill.said", "../drill.es",
                  "x" * 50 + ".es", "x" * 300, "%00.es"):
         status, _, _ = await get_in_time(server, f"/phrases/{name}.json")
         assert status in (400, 404), name
@@ -223,8 +242,12 @@ async def test_assets_are_two_files(house):
             assert status == 200
             clauses = json.loads(body)
             assert board | clauses == whole
+            del whole["clauses"]
+            whole["rules"] = json.loads(
+                (await get_file(server, path))[1])["rules"]
+            await hold_parts(server, path, whole, {"board": None, "prose": PROSE | {"intro"}})
     assert total > 8
-    for name in ("0" * 64, "0" * 65, "", "..", "x" * 300, "%00"):
+    for name in ("0" * 64, "0" * 65, "0" * 64 + ".board", ".board", "", "..", "x" * 300, "%00"):
         status, _, _ = await get_in_time(server, f"/assets/{name}.json")
         assert status in (400, 404), name
     await client.close()

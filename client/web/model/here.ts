@@ -60,6 +60,9 @@ effect(() => {
   );
 });
 
+/* It is not there, or it is not said that it is. */
+export const isMissing = (why: unknown): boolean => why instanceof Failure && why.code === 3;
+
 /* Words for people of whatever went wrong. */
 export const wordsOf = (why: unknown): string =>
   why instanceof Failure ? why.message : why instanceof Error ? why.message : String(why);
@@ -83,14 +86,19 @@ function fetchOnce<T>(path: string): Promise<T> {
   return kept as Promise<T>;
 }
 
-/* The static half of a scenario, without its clauses. */
-export const fetchAssets = (hash: string) => fetchOnce<Assets>(`/assets/${hash}.json`);
+/* What of the static half of a scenario a board is drawn by; its clauses and its prose
+ * (model/prose.ts) come when somebody reads them. */
+export const fetchAssets = (hash: string) => fetchOnce<Assets>(`/assets/${hash}.board.json`);
 /* Its clauses, by the name that the assets give. */
 export const fetchRules = (hash: string) => fetchOnce<Pick<Assets, "clauses">>(`/assets/${hash}.json`);
 /* The same in another language. */
 export const fetchToldRules = (game: string, scenario: string, language: string) =>
   fetchOnce<Pick<Assets, "clauses">>(`/phrases/${game}/${scenario}.${language}.json?${BUILD ?? ""}`);
-/* What a game says in another language: what game.phrases answers, packed. Another build asks
- * anew: what a browser has kept for an hour is not of it. */
-export const fetchPhrases = (game: string, language: string) =>
-  fetchOnce<Phrases>(`/phrases/${game}.${language}.json?${BUILD ?? ""}`);
+/* What a game says in another language: what game.phrases answers, packed; and its prose apart.
+ * Another build asks anew: what a browser has kept for an hour is not of it. */
+const phrasesOf = <T>(game: string, part: string) => fetchOnce<T>(`/phrases/${game}.${part}.json?${BUILD ?? ""}`);
+export const fetchPhrases = (game: string, language: string) => phrasesOf<Phrases>(game, `${language}.said`);
+export const fetchPhrasesProse = (game: string, language: string) =>
+  phrasesOf<Pick<Phrases, "briefings" | "coach">>(game, `${language}.prose`);
+export const fetchAssetsProse = (hash: string) =>
+  fetchOnce<Pick<Assets, "intro" | "briefing" | "coach">>(`/assets/${hash}.prose.json`);

@@ -13,7 +13,11 @@ export const LANGUAGES: ReadonlyArray<{
   load: () => Promise<Catalogue | null>;
 }> = [
   { language: "en", name: "English", load: () => Promise.resolve(null) },
-  { language: "es", name: "Español", load: () => import("po:es") },
+  {
+    language: "es",
+    name: "Español",
+    load: async () => ({ ...(await import("./in_es.js")), more: () => import("po:es/more") }),
+  },
 ];
 
 const isKnown = (word: string | null): word is Language =>

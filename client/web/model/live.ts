@@ -3,7 +3,7 @@
 import { computed, effect, signal } from "@preact/signals";
 import type { Assets, Watched } from "../wire/names.js";
 import { Failure } from "../wire/socket.js";
-import { account, fetchAssets, greetings, line, wordsOf } from "./here.js";
+import { account, fetchAssets, greetings, isMissing, line, wordsOf } from "./here.js";
 import { begin, follow, type Held, recall } from "./match.js";
 import { present, rollOf } from "./presence.js";
 import { said, t, teller } from "../wire/words.js";
@@ -65,8 +65,12 @@ async function watch(isWhole: boolean): Promise<void> {
   } catch (why) {
     asking = false;
     if (want !== wanted) return void watch(true);
-    const gone = why instanceof Failure && why.code === 3;
-    trouble.value = gone ? t("There is no such match, or it is not for you to see.") : wordsOf(why);
+    const isOthers = why instanceof Failure && why.code === 2 && want.as !== null;
+    trouble.value = isMissing(why)
+      ? t("There is no such match, or it is not for you to see.")
+      : isOthers
+        ? t("This seat is somebody else's: what it is shown is not for others until the match is over.")
+        : wordsOf(why);
   }
 }
 

@@ -24,6 +24,13 @@ const PLAIN = [
   { path: "/t/new", at: "cup" },
 ] as const;
 
+/* A moment as programs and mails name it, `?at=12` or `?at=SEAT@12`, in the form of the page's own
+ * links; "": none is. */
+export function hashOf(search: string): string {
+  const at = /[?&]at=([a-z0-9_-]*@)?([0-9]{1,9})(?:&|$)/.exec(search);
+  return at === null ? "" : `#${at[1] ?? "@"}${at[2] ?? ""}`;
+}
+
 /* From a path and what stands behind `#`: a moment and a panel are SEAT@SEQ/PANEL. */
 export function readRoute(path: string, hash: string): Route {
   const plain = PLAIN.find((one) => one.path === path);

@@ -1,4 +1,4 @@
-/* Tells what happens and what it is for, and calls things, in the reader's language; loaded when
+/* Tells what happens, and calls things, in the reader's language; loaded when
  * a match is told in another than English. */
 
 import type { Assets } from "../wire/names.js";
@@ -10,7 +10,7 @@ import { fetchPhrases } from "./here.js";
 /* How this game is told, if the server has it in that language. */
 export async function tellerOf(game: string, language: string): Promise<Teller> {
   const phrases = await fetchPhrases(game, language);
-  const { coach, labels } = phrases;
+  const { labels } = phrases;
   const say = labels === undefined ? null : translator(phrases);
   const name = labels === undefined ? undefined : sayer(phrases);
   let last: { of: Assets; made: Assets } | null = null;
@@ -19,5 +19,5 @@ export async function tellerOf(game: string, language: string): Promise<Teller> 
     if (last?.of !== assets) last = { of: assets, made: explained(say(assets), phrases) };
     return last.made;
   };
-  return { language, tell: (happening) => tell(phrases, happening, name), coach, say, explain };
+  return { language, tell: (happening) => tell(phrases, happening, name), say, explain };
 }

@@ -10,7 +10,7 @@ export function Aid(props: { held: Held; assets: Assets; action: string | null }
   const { held, assets, action } = props;
   return (
     <>
-      {assets.coach !== undefined && <Coach assets={assets} view={held.view} action={action} />}
+      <Coach held={held} action={action} />
       <Odds held={held} />
       <Hint held={held} assets={assets} />
     </>

@@ -13,4 +13,5 @@ import "../play/describe.js";
 import "./arrows.js";
 import "./drawings.js";
 import "./edge.js";
+import "./lead.js";
 import "./log.js";

@@ -10,8 +10,8 @@ import {
 } from "../model/hall.js";
 import { mustBeSomebody } from "../model/account.js";
 import type { HousePlayers } from "../model/against_house.js";
-import { account, greetings, line, wordsOf } from "../model/here.js";
-import { clockWords, type Game, type Games, gameTitle, type Scenario, scenarioTitle, wordOf } from "../model/terms.js";
+import { account, greetings, isMissing, line, wordsOf } from "../model/here.js";
+import { clockWords, type Game, type Games, gameTitle, type Scenario, scenarioTitle, toPlay, wordOf } from "../model/terms.js";
 import { clean, isolate } from "../play/clean.js";
 import type { Methods } from "../wire/names.js";
 import { ngettext, spoken, t } from "../wire/words.js";
@@ -19,7 +19,9 @@ import { useHouse } from "./against.js";
 import { BidFields, bidFor } from "./bid.js";
 import { useGameList } from "./games.js";
 import { go, Link } from "./link.js";
+import { Share } from "./share.js";
 import { Trouble } from "./trouble.js";
+import { WaysOn } from "./lost.js";
 
 type Fared = Methods["stats.sides"]["result"]["rows"][number];
 
@@ -29,12 +31,15 @@ function useChallenge(id: string) {
   useEffect(() => {
     row.value = null;
     const take = (found: ChallengeRow | undefined) => {
-      if (found === undefined) trouble.value = t("This challenge is over, or never was.");
+      if (found === undefined) trouble.value = t("Nobody can take this up any more: it is taken, or was taken back, or never was.");
       else row.value = found;
     };
     line.call("challenge.list", { challenge: id }).then(
       (found) => take(found.challenges[0]),
-      (why: unknown) => (trouble.value = wordsOf(why)),
+      (why: unknown) => {
+        if (isMissing(why)) take(undefined);
+        else trouble.value = wordsOf(why);
+      },
     );
     return line.on("challenge.update", (found) => {
       if (found.challenge === id) row.value = found;
@@ -106,18 +111,13 @@ function Terms(props: { row: ChallengeRow; games: Games }) {
   );
 }
 
-function Waiting(props: { row: ChallengeRow; end: (method: "challenge.withdraw") => void }) {
+function Waiting(props: { row: ChallengeRow; title: string; end: (method: "challenge.withdraw") => void }) {
   const { row } = props;
   return (
     <section>
       <h2>{t("Waiting for an opponent")}</h2>
       <p>{t("Send this link to whoever shall play: they need no account.")}</p>
-      <input
-        readOnly
-        aria-label={t("The link")}
-        value={location.href}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <Share to={{ at: "challenge", challenge: row.challenge }} title={props.title} />
       {row.word !== undefined && (
         <p class="facts">
           {t("On the telephone say:")} <b>{row.word}</b>
@@ -200,6 +200,12 @@ function mayStart(row: ChallengeRow, scenario: Scenario | undefined): boolean {
   );
 }
 
+/* The form begins with what is played there. */
+function playLike({ game, scenario }: ChallengeRow): void {
+  toPlay.value = { game, scenario };
+  go({ at: "new" });
+}
+
 /* One seat is free, and no price is set on it; nothing that counts is played against chance. */
 const mayHouse = (row: ChallengeRow): boolean =>
   row.mine === true &&
@@ -246,6 +252,10 @@ export function Challenge(props: { challenge: string }) {
   const match = now?.match;
   const game = games.value.find((one) => one.game === now?.game);
   const scenario = game?.scenarios.find((one) => one.scenario === now?.scenario);
+  const title =
+    now === null
+      ? ""
+      : `${gameTitle(games.value, now.game)} · ${now.title ?? scenarioTitle(games.value, now.game, now.scenario)}`;
   const isPart = now?.mine === true || now?.seats.some((seat) => seat.you === true) === true;
   const isKept = now?.seats.some((one) => one.to !== undefined && one.to === account.value) === true;
   useEffect(() => {
@@ -299,12 +309,18 @@ export function Challenge(props: { challenge: string }) {
     <main class="sheet-page">
       {isKnown && (
         <h1>
-          {now === null
-            ? t("A challenge")
-            : `${gameTitle(games.value, now.game)} · ${now.title ?? scenarioTitle(games.value, now.game, now.scenario)}`}
+          {now === null ? t("A challenge") : title}
         </h1>
       )}
       <Trouble text={trouble.value} />
+      {now === null && trouble.value !== null && (
+        <>
+          <WaysOn />
+          <p>
+            <Link to={{ at: "new" }}>{t("Offer a match")}</Link>
+          </p>
+        </>
+      )}
       {now === null && trouble.value === null && <p role="status">{t("Asking …")}</p>}
       {now !== null && (
         <>
@@ -325,14 +341,23 @@ export function Challenge(props: { challenge: string }) {
             <p>
               {now.declined === undefined
                 ? t("It has been taken back.")
-                : t("{player} has declined it.", { player: isolate(now.declined) })}{" "}
-              {now.mine === true && <Link to={{ at: "new" }}>{t("Offer a match")}</Link>}
+                : t("{player} has declined it.", { player: isolate(now.declined) })}
             </p>
           )}
           {now.state === "started" && match !== undefined && (
-            <p>
-              <Link to={{ at: "match", match, seat: null, seq: null }}>
+            <p class="buttons">
+              <Link to={{ at: "match", match, seat: null, seq: null }} class="button">
                 {t("It has begun: watch it")}
+              </Link>
+            </p>
+          )}
+          {now.state !== "open" && !(isPart && now.state === "started") && (
+            <p class="buttons">
+              <button type="button" class="main" onClick={() => playLike(now)}>
+                {t("Offer one like it")}
+              </button>
+              <Link to={{ at: "home" }} class="button">
+                {t("To what is played here")}
               </Link>
             </p>
           )}
@@ -362,7 +387,7 @@ export function Challenge(props: { challenge: string }) {
               </span>
             </p>
           )}
-          {now.state === "open" && isPart && <Waiting row={now} end={(method) => void end(method)} />}
+          {now.state === "open" && isPart && <Waiting row={now} title={title} end={(method) => void end(method)} />}
         </>
       )}
     </main>

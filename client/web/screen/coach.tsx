@@ -1,48 +1,39 @@
 /* The coach: what a phase, a decision or an action is for, when one meets it for the first time. */
 
-import { useSignal } from "@preact/signals";
-import { keep } from "../model/here.js";
+import { hasMet, noteMet } from "../model/met.js";
 import { clean } from "../play/clean.js";
-import type { Assets, View } from "../wire/names.js";
-import { t, teller } from "../wire/words.js";
-
-const MET_MOST = 400;
-
-const readMet = (): string[] => JSON.parse(keep.read("met") ?? "[]") as string[];
+import type { Held } from "../model/match.js";
+import { t } from "../wire/words.js";
+import { knowsAim } from "./aim.js";
+import { useProse } from "./prose.js";
 
 interface Props {
-  assets: Assets;
-  view: View;
+  held: Held;
   /* The type of action that is being walked, or null. */
   action: string | null;
 }
 
+/* One thing at a time: what it is all about is read first. */
 export function Coach(props: Props) {
-  const { assets, view, action } = props;
-  const met = useSignal<readonly string[]>(readMet());
-  const own = teller.value;
-  const coach = own?.coach ?? assets.coach;
-  const language = own?.coach === undefined ? "en" : own.language;
-  const kind = view.step?.kind;
+  const { held, action } = props;
+  const { view } = held;
+  const prose = useProse(held.game, held.scenario, held.assets);
+  const coach = prose?.coach;
   const found = (
     [
       ["actions", action, coach?.actions],
-      ["steps", kind, coach?.steps],
+      ["steps", view.step?.kind, coach?.steps],
       ["phases", view.phase, coach?.phases],
     ] as const
-  ).find(([part, word, texts]) => word != null && texts?.[word] !== undefined && !met.value.includes(`${assets.game} ${part} ${word}`));
-  if (found === undefined) return null;
+  ).find(([part, word, texts]) => word != null && texts?.[word] !== undefined && !hasMet(`${held.game} ${part} ${word}`));
+  if (found === undefined || (prose?.briefing !== undefined && !knowsAim(held))) return null;
   const [part, word, texts] = found;
   const text = word == null ? undefined : texts?.[word];
   if (text === undefined) return null;
-  const put = (more: readonly string[]) => {
-    met.value = [...met.value, ...more].slice(-MET_MOST);
-    keep.write("met", JSON.stringify(met.value));
-  };
   return (
     <aside class="coach" aria-label={t("What this is for")}>
-      <p lang={language}>{clean(text)}</p>
-      <button type="button" class="small" onClick={() => put([`${assets.game} ${part} ${word ?? ""}`])}>
+      <p lang={prose?.lang}>{clean(text)}</p>
+      <button type="button" class="small" onClick={() => noteMet(`${held.game} ${part} ${word ?? ""}`)}>
         {t("I see")}
       </button>
     </aside>

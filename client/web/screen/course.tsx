@@ -68,7 +68,7 @@ export function Seats(props: { held: Held; assets: Assets }) {
   );
 }
 
-export function Course(props: { view: View; assets: Assets }) {
+export function Course(props: { view: View; assets: Assets; onAim(): void }) {
   const { view, assets } = props;
   const parts = [
     view.turn === undefined
@@ -79,5 +79,12 @@ export function Course(props: { view: View; assets: Assets }) {
     view.phase === undefined ? "" : phaseLabel(assets, view.phase),
     view.side === undefined ? "" : sideLabel(assets, view.side),
   ];
-  return <p class="course">{parts.filter((part) => part !== "").join(" · ")}</p>;
+  return (
+    <p class="course">
+      {parts.filter((part) => part !== "").join(" · ")}{" "}
+      <button type="button" class="small" onClick={props.onAim}>
+        {t("The aim")}
+      </button>
+    </p>
+  );
 }

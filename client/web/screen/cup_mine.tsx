@@ -16,6 +16,7 @@ import { lazy } from "./lazy.js";
 import { Link, toSign } from "./link.js";
 import { Names } from "./names.js";
 import { Ask } from "./sign_in.js";
+import { Share } from "./share.js";
 import { Trouble } from "./trouble.js";
 
 /* The board, which is no small thing, is there for who looks. */
@@ -163,17 +164,15 @@ function PrivatePage(props: { shown: Shown }) {
     if (head.nextElementSibling?.tagName === "P") head.nextElementSibling.remove();
   }, [shown.name]);
   const { sides, game, scenario } = shown.terms;
-  const link = location.origin + location.pathname + (sides === "bid" ? `#bid=${game}/${scenario}` : "");
+  const below = sides === "bid" ? `#bid=${game}/${scenario}` : "";
   return (
     <section>
       <p>{t("This tournament is private: only who has a part in it sees this.")}</p>
       {shown.state === "open" && (
-        <p>
-          <label>
-            {t("Whoever has this link may enter")}
-            <input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-          </label>
-        </p>
+        <>
+          <p>{t("Whoever has this link may enter")}</p>
+          <Share to={{ at: "leaf", path: location.pathname }} title={clean(shown.name)} below={below} />
+        </>
       )}
       <ul class="people">
         {shown.entrants.map((one) => (
@@ -203,6 +202,22 @@ function PrivatePage(props: { shown: Shown }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/* How a host brings players, and later those who follow it. */
+function Invite(props: { shown: Shown }) {
+  const { shown } = props;
+  return (
+    <section>
+      <h2>{t("Its link")}</h2>
+      <p>
+        {shown.state === "open"
+          ? t("Send it to whoever shall play: they enter there. Others follow rounds and table, without an account.")
+          : t("Whoever has it follows rounds and table, without an account.")}
+      </p>
+      <Share to={{ at: "leaf", path: `/t/${shown.tournament}` }} title={clean(shown.name)} />
     </section>
   );
 }
@@ -288,6 +303,7 @@ export function CupMine(props: { tournament: string }) {
         </p>
       )}
       {account.value !== null && <Acts title={t("Your part in it")} shown={now} acts={PLAYER} />}
+      {host && !now.terms.private && <Invite shown={now} />}
       {host && <Acts title={t("You are its host")} shown={now} acts={HOST} />}
       {umpire && (
         <>

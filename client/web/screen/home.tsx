@@ -4,7 +4,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { type ChallengeRow, joinPool } from "../model/hall.js";
 import { mustBeSomebody } from "../model/account.js";
-import { account, ahead, greetings, line, wordsOf } from "../model/here.js";
+import { account, ahead, greetings, isGuest, line, wordsOf } from "../model/here.js";
 import { clockWords, gameTitle, type Games, scenarioTitle } from "../model/terms.js";
 import { clean } from "../play/clean.js";
 import { span } from "../play/time.js";
@@ -275,6 +275,12 @@ export function Home() {
           </Link>
         )}
       </p>
+      {isGuest.value && mine.value.length > 0 && (
+        <p class="facts">
+          {t("You are a guest: this browser alone knows you, and your matches are gone with what it stores.")}{" "}
+          <Link to={{ at: "settings" }}>{t("Keep this account")}</Link>
+        </p>
+      )}
       <Trouble text={hall.trouble.value} />
       <List title={t("It is your move")} rows={waiting} games={games.value} />
       <PlayHouse games={games.value} say={hall.say} />

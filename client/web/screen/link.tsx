@@ -2,9 +2,9 @@
 
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { readRoute, type Route, writeRoute } from "../model/route.js";
+import { hashOf, readRoute, type Route, writeRoute } from "../model/route.js";
 
-const read = () => readRoute(location.pathname, location.hash);
+const read = () => readRoute(location.pathname, location.hash || hashOf(location.search));
 export const route = signal<Route>(read());
 
 addEventListener("popstate", () => (route.value = read()));
@@ -16,10 +16,10 @@ const isLeaf = (to: Route) => to.at === "leaf" || route.peek().at === "leaf";
 /* Each address is a step that the browser's back button takes back; the same one is none. */
 export function go(to: Route, replaces = false): void {
   const address = writeRoute(to);
-  const { pathname, hash } = location;
+  const { pathname, search, hash } = location;
   if (isLeaf(to)) return location.assign(address);
   if (replaces) history.replaceState(null, "", address);
-  else if (address !== pathname + hash) history.pushState(null, "", address);
+  else if (address !== pathname + search + hash) history.pushState(null, "", address);
   route.value = to;
   if (location.pathname !== pathname) scrollTo(0, 0);
 }
@@ -49,13 +49,4 @@ export function Link(props: { to: Route; class?: string; children: ComponentChil
       {props.children}
     </a>
   );
-}
-
-/* A text as a file that the browser saves. */
-export function saveText(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

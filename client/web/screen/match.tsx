@@ -1,5 +1,6 @@
 /* A match at its address: found, followed, and at the moment that the address names. */
 
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { keep } from "../model/here.js";
 import { assets, held, openMatch, trouble } from "../model/live.js";
@@ -9,6 +10,8 @@ import { forgetSince } from "../model/since.js";
 import { catalogue, t, teller } from "../wire/words.js";
 import { Table } from "./table.js";
 import { Trouble } from "./trouble.js";
+import { WaysOn } from "./lost.js";
+import "./at_match.js";
 
 export function Match(props: Extract<Route, { at: "match" }>) {
   const { match, seat, seq } = props;
@@ -24,6 +27,7 @@ export function Match(props: Extract<Route, { at: "match" }>) {
     if (keep.read("houses")?.includes(match) === true)
       void import("../model/house.js").then((made) => made.resumeHouse(match));
   }, [match]);
+  const missed = useSignal<number | null>(null);
   const now = held.value;
   const known = assets.value;
   const isThere = now !== null && now.seq > 0 && now.match === match;
@@ -34,7 +38,9 @@ export function Match(props: Extract<Route, { at: "match" }>) {
       goTo(seq).catch(() => {
         /* A moment that one may not see is none: the match is shown as it is. */
         backToNow();
+        missed.value = seq;
       });
+    if (seq !== missed.peek()) missed.value = null;
   }, [isThere, seq]);
   const game = now?.game;
   const language = catalogue.value?.language;
@@ -43,8 +49,9 @@ export function Match(props: Extract<Route, { at: "match" }>) {
     /* A server that does not know the language tells it in English. */
     if (game === undefined || language === undefined) return;
     let isWanted = true;
-    void import("../model/told.js")
-      .then((made) => made.tellerOf(game, language))
+    void catalogue
+      .peek()
+      ?.tellerOf(game, language)
       .then((made) => isWanted && (teller.value = made))
       .catch(() => undefined);
     return () => {
@@ -56,6 +63,7 @@ export function Match(props: Extract<Route, { at: "match" }>) {
       <main class="sheet-page">
         <h1>{t("No match to be seen")}</h1>
         <Trouble text={trouble.value} />
+        <WaysOn />
       </main>
     );
   if (now === null || known === null || now.game !== known.game)
@@ -74,7 +82,7 @@ export function Match(props: Extract<Route, { at: "match" }>) {
     );
   return (
     <main>
-      <Table held={now} assets={known} panel={props.panel ?? null} />
+      <Table held={now} assets={known} panel={props.panel ?? null} missed={missed.value} />
     </main>
   );
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from "preact";
 import type { Held } from "../model/match.js";
 import type { Assets, View } from "../wire/names.js";
 import { mark, t } from "../wire/words.js";
+import { Aim } from "./aim.js";
 import { Consent } from "./consent.js";
 import { Keys } from "./keys.js";
 import { Layers } from "./layers.js";
@@ -12,6 +13,7 @@ import type { MoreProps } from "./more_props.js";
 import { Notes } from "./notes.js";
 import { OffMap } from "./off_map.js";
 import { Orders } from "./orders.js";
+import { PassOn } from "./pass_on.js";
 import { People } from "./people.js";
 import { Proof } from "./proof.js";
 
@@ -27,6 +29,12 @@ const isSeated = (held: Held) => held.seats[held.as] !== undefined;
 const has = (members: object | undefined) => Object.keys(members ?? {}).length > 0;
 
 const ROWS: readonly MoreRow[] = [
+  {
+    id: "aim",
+    label: mark("The aim: who fights, why, what decides"),
+    when: always,
+    Panel: Aim,
+  },
   {
     id: "off-map",
     label: mark("Off the map: boxes, hands, letters"),
@@ -50,6 +58,12 @@ const ROWS: readonly MoreRow[] = [
     label: mark("Players: seats, handing over, vacation"),
     when: always,
     Panel: People,
+  },
+  {
+    id: "link",
+    label: mark("The link: copy it, share it"),
+    when: always,
+    Panel: PassOn,
   },
   {
     id: "orders",

@@ -5,15 +5,16 @@ import { useEffect } from "preact/hooks";
 import { type Bid, createChallenge } from "../model/hall.js";
 import { mustBeSomebody } from "../model/account.js";
 import type { HousePlayers } from "../model/against_house.js";
-import { account, fetchAssets, fetchPhrases, isGuest, line, wordsOf } from "../model/here.js";
+import { account, isGuest, line, wordsOf } from "../model/here.js";
 import { type Game, type Games, type Scenario, toPlay, type TimeControl, wordOf } from "../model/terms.js";
-import type { Assets, Methods } from "../wire/names.js";
+import type { Methods } from "../wire/names.js";
 import { spoken, t } from "../wire/words.js";
 import { Against, useHouse } from "./against.js";
 import { BidFields, bidFor } from "./bid.js";
 import { Check, Choice, Text, Whole } from "./form.js";
 import { useGameList } from "./games.js";
 import { go } from "./link.js";
+import { useProse } from "./prose.js";
 import { Think } from "./think.js";
 import { Trouble } from "./trouble.js";
 
@@ -21,36 +22,10 @@ type Create = Omit<Methods["challenge.create"]["params"], "seal">;
 type Sides = NonNullable<Create["sides"]>;
 type Options = NonNullable<Create["options"]>;
 
-/* What is known of a scenario before it is played, and the language that it is in. */
-type Known = Pick<Assets, "intro" | "briefing"> & { lang: string };
-
-/* Where an introduction is not translated, why they fight stands for it. */
-async function learn(game: string, scenario: Scenario, language: string): Promise<Known> {
-  const asked = language === "en" ? null : fetchPhrases(game, language).catch(() => null);
-  const { intro, briefing } = await fetchAssets(scenario.assets);
-  const phrases = await asked;
-  const own = phrases?.briefings?.[scenario.scenario];
-  return own === undefined
-    ? { lang: "en", intro, ...(briefing === undefined ? {} : { briefing }) }
-    : { lang: language, intro: phrases?.labels?.[intro] ?? own.why, briefing: own };
-}
-
+/* What is known of a scenario before it is played. */
 function About(props: { game: string; scenario: Scenario }) {
   const { game, scenario } = props;
-  const language = spoken();
-  const about = useSignal<Known | null>(null);
-  useEffect(() => {
-    about.value = null;
-    let isWanted = true;
-    learn(game, scenario, language).then(
-      (known) => isWanted && (about.value = known),
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [scenario.assets, language]);
-  const known = about.value;
+  const known = useProse(game, scenario.scenario, scenario.assets);
   if (known === null) return null;
   return (
     <aside class="about" lang={known.lang}>

@@ -1,6 +1,7 @@
 /* What only who sits at the table needs, and acts with: one file, fetched when they do. */
 
 import "./at_match.js";
+import "./beside_board.js";
 
 export { Do } from "./do.js";
 export {

@@ -9,7 +9,8 @@ import { dayAndHour } from "../play/time.js";
 import type { Methods } from "../wire/names.js";
 import { ngettext, t } from "../wire/words.js";
 import { Text } from "./form.js";
-import { go, saveText } from "./link.js";
+import { go } from "./link.js";
+import { saveText } from "./save.js";
 import { asksCode, Ask, CodeField } from "./sign_in.js";
 
 /* The password, and a code where it is asked for. */

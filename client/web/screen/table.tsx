@@ -4,9 +4,8 @@ import { signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { NOWHERE, placeOf, textOf } from "../grid/geometry.js";
 import { aim, refused, walk } from "../model/begun.js";
-import { proposals } from "../model/live.js";
 import type { Held } from "../model/match.js";
-import { backToNow, moment } from "../model/moment.js";
+import { moment } from "../model/moment.js";
 import { since } from "../model/since.js";
 import { unread } from "../model/talk.js";
 import { type Looked, lookOn } from "../play/camera.js";
@@ -22,7 +21,7 @@ import { type BoardHands, BoardView, type Sight } from "./board.js";
 import { Course, Seats } from "./course.js";
 import { NO_LIGHTS, NOTHING_MARKED, useDrawings } from "./drawings.js";
 import { useKeptFocus } from "./focus.js";
-import { lazy } from "./lazy.js";
+import { lazy, lazyAtFirst } from "./lazy.js";
 import { isByKeys, leadBack, leadIn } from "./lead.js";
 import { turnTo } from "./link.js";
 import { Log } from "./log.js";
@@ -55,15 +54,18 @@ const Lists = lazy(() => import("./later.js").then((made) => made.Lists), true);
 const SinceYouLeft = lazy(() => import("./later.js").then((made) => made.SinceYouLeft), true);
 
 const Aid = lazy(() => import("./later.js").then((made) => made.Aid), true);
+const Welcome = lazy(() => import("./later.js").then((made) => made.Welcome), "silent");
 const Ending = lazy(() => import("./later.js").then((made) => made.Ending), true);
 const Here = lazy(() => import("./later.js").then((made) => made.Here), true);
 const More = lazy(() => import("./later.js").then((made) => made.More), true);
 const Standing = lazy(() => import("./later.js").then((made) => made.Standing), true);
 const Rules = lazy(() => import("./later.js").then((made) => made.Rules), true);
 const Talk = lazy(() => import("./later.js").then((made) => made.Talk), true);
+const Proposed = lazy(() => import("./later.js").then((made) => made.Proposed), "silent");
+const Then = lazy(() => import("./later.js").then((made) => made.Then), "silent");
 
-const Cells = lazy(() => import("./beside.js").then((made) => made.Cells), "silent");
-const Spoken = lazy(() => import("./beside.js").then((made) => made.Spoken), "silent");
+const Cells = lazyAtFirst(() => import("./beside.js").then((made) => made.Cells), "silent");
+const Spoken = lazyAtFirst(() => import("./beside.js").then((made) => made.Spoken), "silent");
 
 /* Where one goes on, of what is in the panel: what is begun, else what can be. */
 const TO_DO = [".going .main:enabled", ".going .field button", ".going button", ".beginnings button", ".rows-of-offer button:enabled"];
@@ -84,24 +86,9 @@ function useSeated(isSeated: boolean) {
   return isSeated ? seated.value : null;
 }
 
-/* One looks at an earlier moment: said above all else, with the way back. */
-function Past(props: { seq: number }) {
-  const leave = () => {
-    backToNow();
-    turnTo({ seq: null });
-  };
-  return (
-    <p class="then" role="status">
-      {t("This is step {at}, as you saw it then.", { at: props.seq })}{" "}
-      <button type="button" onClick={leave}>
-        {t("Back to now")}
-      </button>
-    </p>
-  );
-}
-
-/* `panel`: which is open, a word of the address; null: what one sees first. */
-export function Table(props: { held: Held; assets: Assets; panel: string | null }) {
+/* `panel`: which is open, a word of the address; null: what one sees first. `missed`: the moment
+ * that a link leads to and that cannot be shown, or null. */
+export function Table(props: { held: Held; assets: Assets; panel: string | null; missed: number | null }) {
   const { held, assets } = props;
   const before = moment.value?.match === held.match && moment.value.as === held.as ? moment.value : null;
   const view = before === null ? held.view : said(before.view);
@@ -230,6 +217,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
   const doing = () => (
     <>
       {going === null && <News held={held} assets={assets} />}
+      <Welcome held={held} onOpen={turn} />
       {held.toAct.includes(held.as) && <Aid held={held} assets={assets} action={going?.row.type ?? null} />}
       <Do
         held={held}
@@ -302,9 +290,9 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
         <Spoken held={held} assets={assets} />
         <header>
           <h1 lang={saidIn()}>{assets.title}</h1>
-          <Course view={view} assets={assets} />
+          <Course view={view} assets={assets} onAim={() => turn("aim")} />
           <Seats held={held} assets={assets} />
-          {before !== null && <Past seq={before.seq} />}
+          {(before !== null || props.missed !== null) && <Then seq={before?.seq ?? null} missed={props.missed} />}
           {view.result !== undefined ? (
             <>
               <p class="result">{resultWords(assets, view)}</p>
@@ -317,16 +305,12 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null 
               </p>
             )
           )}
-          {isSeated && proposals.value.some((one) => !one.agreed.includes(held.as)) && (
-            <p class="then" role="status">
-              {t("Something is proposed to you.")}{" "}
-              <button type="button" onClick={() => turn("consent")}>
-                {t("Look at it")}
-              </button>
-            </p>
-          )}
-          {watching && held.state === "running" && <p class="watching">{t("You are watching.")}</p>}
-          {!watching && <p class="watching">{t("You are {seat}.", { seat: seatLabel(assets, held.as) })}</p>}
+          {isSeated && <Proposed as={held.as} onOpen={turn} />}
+          <p class="watching">
+            {!watching
+              ? t("You are {seat}.", { seat: seatLabel(assets, held.as) })
+              : held.state === "running" && t("You are watching.")}
+          </p>
         </header>
         <Tabs
           open={tab}

@@ -9,13 +9,28 @@ export interface Catalogue {
   language: string;
   /* Which form a number takes. */
   form: (count: number) => number;
-  texts: { readonly [text: string]: string | readonly string[] };
+  texts: Texts;
+  /* The texts that no first screen has; undefined: none, or they have come. */
+  more?: (() => Promise<{ texts: Texts }>) | undefined;
+  /* How a game is told in it, if the server knows. */
+  tellerOf: (game: string, language: string) => Promise<Teller>;
+}
+interface Texts {
+  readonly [text: string]: string | readonly string[];
 }
 
 type Values = { readonly [name: string]: string | number };
 
 /* Null: English, in which all is written. */
 export const catalogue = signal<Catalogue | null>(null);
+
+/* What a later screen says is there, or cannot be had: then it is said in English. */
+export async function allWords(): Promise<void> {
+  const now = catalogue.peek();
+  const found = await now?.more?.().catch(() => undefined);
+  if (now !== null && found !== undefined && catalogue.peek() === now)
+    catalogue.value = { ...now, texts: { ...now.texts, ...found.texts }, more: undefined };
+}
 
 /* What the page speaks, by its tag; and to be answered so, where that is not English. */
 export const spoken = (): string => catalogue.value?.language ?? "en";
@@ -39,12 +54,10 @@ export function ngettext(one: string, many: string, count: number, values: Value
   return fill(form ?? (count === 1 ? one : many), { count, ...values });
 }
 
-/* How happenings are told in another language (model/saying.ts), and the coach in it, if the
- * server has one; null: in English. */
+/* How happenings are told in another language (model/saying.ts); null: in English. */
 export interface Teller {
   language: string;
   tell: (line: Happening) => string | null;
-  coach: Assets["coach"];
   /* What the server calls things (model/labels.ts); null: it has no table. */
   say: (<T>(document: T) => T) | null;
   explain: (assets: Assets) => Assets;

@@ -206,8 +206,10 @@ async function holdTournament(house, ada) {
   await hold(house, ada, "new tournament");
   await ada.getByRole("button", { name: "Make the tournament" }).click();
   await ada.getByRole("heading", { name: HOSTILE, level: 1 }).waitFor();
+  const link = ada.getByRole("textbox", { name: "The link", exact: true });
+  assert.equal(await link.inputValue(), ada.url(), "its host hands it on");
   const ben = await house.visitor();
-  await ben.goto(ada.url());
+  await ben.goto(await link.inputValue());
   for (const page of [ada, ben]) {
     await page.getByLabel("Points you give for it").fill(page === ada ? "1" : "0");
     await hold(house, page, "tournament, entering with a bid");
@@ -240,6 +242,11 @@ async function readPages(house, url) {
   for (const [part, words] of [["Table", "Ada"], ["Round 1", "Ada"], ["Acts", "host"], ["Terms", "Swiss"]]) {
     await reader.getByRole("navigation").getByRole("link", { name: part }).click();
     await reader.getByText(words).first().waitFor();
+    /* No abbreviation alone: not in the table, and not in the terms. */
+    if (part === "Table" || part === "Terms") {
+      await reader.getByText(/^Buchholz: the points of all opponents, added up; 1 lowest value left out/).first().waitFor();
+      await reader.getByText(/Sonneborn-Berger: the points of those one has beaten/).first().waitFor();
+    }
   }
   const page = await house.visitor();
   for (const [path, heading] of [
@@ -280,7 +287,7 @@ async function keepPrivate(house, ada) {
   await choice(ada, "Sides").selectOption("bid");
   await ada.getByRole("button", { name: "Make the tournament" }).click();
   await ada.getByRole("heading", { name: "Among friends" }).waitFor();
-  const link = await ada.getByLabel("Whoever has this link may enter").inputValue();
+  const link = await ada.getByRole("textbox", { name: "The link", exact: true }).inputValue();
   assert.match(link, /#bid=[a-z-]+\/[a-z-]+$/);
   const other = await house.visitor();
   await open(other, link, "Nothing is here");

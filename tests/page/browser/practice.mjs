@@ -122,6 +122,8 @@ async function learnInSpanish(house) {
   await choice("Contra").selectOption({ label: "la casa, como recluta" });
   await hold(house, page, "new, in Spanish", pictures);
   await page.getByRole("button", { name: "Ofrecer la partida" }).click();
+  await page.locator('.aim-short p[lang="es"]', { hasText: "abrir el valle" }).waitFor();
+  await page.locator(".aim-short").getByRole("button", { name: "Entendido" }).click();
   await page.locator('.coach p[lang="es"]', { hasText: "Aquí los generales pueden cabalgar solos" }).waitFor();
   await hold(house, page, "match, in Spanish", pictures);
 }
