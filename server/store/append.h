@@ -55,7 +55,9 @@ struct store_append {
     const struct store_result *result;   /* it ends the match (result.h) */
     int deadline_count;
     struct store_deadline deadlines[STORE_SEATS_MOST]; /* that have changed */
-    int64_t order;       /* of an umpire that is done with it, or 0 */
+    int64_t order; /* of an umpire that is done with it, or 0 */
+    /* What is left to be done of that order, JSON; NULL: nothing. */
+    const char *order_left;
     bool is_agreed;      /* what command.seat has proposed is done with it */
     const char *news;    /* static: what its course comes to, or NULL */
     unsigned news_seats; /* whose players are told so: bit s: seat s */

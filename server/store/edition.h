@@ -37,9 +37,8 @@ int64_t edition_held(void);
 /* What has become of its units since edition_begin. */
 enum edition_course {
     EDITION_KEPT,   /* none was refused */
-    EDITION_BEHIND, /* the first that was about its match was: nothing is done
-                     */
-    EDITION_PARTED  /* one was, after others had happened */
+    EDITION_BEHIND, /* one was, and nothing is done that cannot be repeated */
+    EDITION_PARTED  /* one was, after others had happened, about any match */
 };
 enum edition_course edition_course(void);
 

@@ -17,6 +17,7 @@ struct store_message {
     const char *to;     /* "seats", "side" or "watchers" */
     int side;           /* with "side" */
     const char *text;
+    int64_t order; /* adding: of an umpire that is done with it, or 0 */
 };
 
 enum status store_chat_add(struct store *store, const char *match,

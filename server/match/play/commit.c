@@ -184,6 +184,7 @@ static enum status append(struct matches *matches, struct commit *commit,
                                .opened = commit->opened,
                                .drawn = commit->drawn,
                                .order = commit->actor.order,
+                               .order_left = commit->actor.order_left,
                                .is_agreed = commit->actor.is_agreed};
     /* What was annulled counts for nothing, ratings included. */
     if (state == LIVE_FINISHED && live->fold.ruling.by != RULED_ANNULMENT) {

@@ -27,12 +27,13 @@ struct actor {
     const char *word;  /* static: "player", "order", "clock" or "host" */
     const char *nonce; /* of a player's request, or NULL */
     /* What comes with it for its seat alone. */
-    const char *line;   /* a happening, or NULL */
-    bool drops_order;   /* its orders have changed (orders.h) */
-    int64_t answer_seq; /* that it was answered already; 0: its own */
-    int64_t order;      /* of an umpire that is done with it, or 0 */
-    int64_t vacation;   /* who sits down has that much; 0: what the seat has */
-    bool is_agreed;     /* what `seat` has proposed is done with it */
+    const char *line;       /* a happening, or NULL */
+    bool drops_order;       /* its orders have changed (orders.h) */
+    int64_t answer_seq;     /* that it was answered already; 0: its own */
+    int64_t order;          /* of an umpire that is done with it, or 0 */
+    const char *order_left; /* of it, as store_append has it */
+    int64_t vacation; /* who sits down has that much; 0: what the seat has */
+    bool is_agreed;   /* what `seat` has proposed is done with it */
     /* An umpire who has a part in it themselves; and they put another where
      * somebody sits who has no fault in it. */
     bool is_partial, relieves;

@@ -152,15 +152,16 @@ static enum status say(struct matches *matches, const struct live *live,
 }
 
 enum status talk_announce(struct matches *matches, const struct live *live,
-                          const char *account, const char *text, int64_t now,
-                          struct answer *answer)
+                          const char *account, const char *text, int64_t order,
+                          int64_t now, struct answer *answer)
 {
     struct store_message message = {.at = now,
                                     .account = account,
                                     .seat = -1,
                                     .to = "seats",
                                     .side = -1,
-                                    .text = text};
+                                    .text = text,
+                                    .order = order};
     return say(matches, live, &message, answer);
 }
 

@@ -9,9 +9,10 @@
 /* May this viewer say anything now? A refusal names the clause. */
 struct verdict talk_verdict(const struct live *live, viewer_id viewer);
 
-/* An umpire says something to all seats: that is never closed. */
+/* An umpire says something to all seats, which is never closed, and their order
+ * is done with it. */
 enum status talk_announce(struct matches *matches, const struct live *live,
-                          const char *account, const char *text, int64_t now,
-                          struct answer *answer) MUST_USE;
+                          const char *account, const char *text, int64_t order,
+                          int64_t now, struct answer *answer) MUST_USE;
 
 #endif

@@ -11,6 +11,7 @@
 #include "server/store/told.h"
 #include "server/store/tournament.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { ORDERS_MOST = 16 };
@@ -43,15 +44,23 @@ static bool is_partial(const struct matches *matches, const struct live *live,
     return is_one;
 }
 
-/* One command of the house; the order goes with it. */
+/* One command of the house; the order goes with it, or what is `left` of it
+ * takes its place. */
+static enum status play_part(struct matches *matches, struct live *live,
+                             const struct service_command *deed, int64_t order,
+                             const char *left, int64_t now,
+                             struct answer *answer)
+{
+    struct actor actor = {
+        .seat = 0, .word = "host", .order = order, .order_left = left};
+    return play_service(matches, live, &actor, deed, NULL, now, answer);
+}
+
 static enum status play(struct matches *matches, struct live *live,
                         const struct service_command *deed, int64_t order,
                         int64_t now, struct answer *answer)
 {
-    struct actor actor = {.seat = 0, .word = "host", .order = order};
-    enum status status =
-        play_service(matches, live, &actor, deed, NULL, now, answer);
-    return status;
+    return play_part(matches, live, deed, order, NULL, now, answer);
 }
 
 /* Whose seat it is: where the match has given the seats itself. */
@@ -86,6 +95,22 @@ static enum status end(struct matches *matches, struct live *live,
     return play_service(matches, live, &actor, &deed, NULL, now, answer);
 }
 
+/* The order, from this seat on; the caller frees it. */
+static char *left_from(const json_t *json, int seat)
+{
+    json_t *left = json_deep_copy(json);
+    char *deed = NULL;
+    if (left != NULL
+        && json_object_set_new(left, "from_seat", json_integer(seat)) == 0)
+        deed = json_dumps(left, JSON_COMPACT);
+    if (deed == NULL)
+        abort();
+    json_decref(left);
+    return deed;
+}
+
+/* A command for each seat; the order knows which have had theirs, so whatever
+ * comes between them nobody is given it twice. */
 static enum status give_time(struct matches *matches, struct live *live,
                              const json_t *json, int64_t id, int64_t now,
                              struct answer *answer)
@@ -94,14 +119,14 @@ static enum status give_time(struct matches *matches, struct live *live,
     int seats = live->row.seat_count;
     if (timing_clocks(live)->control.kind == CONTROL_NONE)
         return STATUS_NOT_FOUND;
-    for (int i = 0; i < seats && status == STATUS_OK; i++) {
+    for (int i = (int)number(json, "from_seat");
+         i < seats && status == STATUS_OK; i++) {
         struct service_command deed = {.kind = SERVICE_TIME,
                                        .seat = (seat_id)i,
                                        .add = number(json, "add")};
-        /* The last one takes the order with it: a kill between them gives
-         * some seats their time twice rather than one of them none. */
-        status =
-            play(matches, live, &deed, i + 1 == seats ? id : 0, now, answer);
+        char *left = i + 1 < seats ? left_from(json, i + 1) : NULL;
+        status = play_part(matches, live, &deed, id, left, now, answer);
+        free(left);
     }
     return status;
 }
@@ -179,11 +204,8 @@ static enum status say(struct matches *matches, struct live *live,
                        const json_t *json, int64_t id, int64_t now,
                        struct answer *answer)
 {
-    (void)id;
-    enum status status = talk_announce(matches, live, text(json, "account"),
-                                       text(json, "text"), now, answer);
-    /* It is done, and no command takes the order with it. */
-    return status == STATUS_OK ? STATUS_NOT_FOUND : status;
+    return talk_announce(matches, live, text(json, "account"),
+                         text(json, "text"), id, now, answer);
 }
 
 static const struct ordering {

@@ -291,7 +291,9 @@ enum status append_run(struct database *database, void *argument)
         status = deadline_write(database, append->match, append->deadlines,
                                 append->deadline_count);
     if (status == STATUS_OK && append->order != 0)
-        status = order_done(database, append->order);
+        status = append->order_left != NULL
+                     ? order_left(database, append->order, append->order_left)
+                     : order_done(database, append->order);
     if (status == STATUS_OK && append->is_agreed)
         status = proposal_done(database, append->match, command->seat);
     if (status == STATUS_OK && strcmp(append->state, "finished") == 0)

@@ -23,7 +23,7 @@ struct store_pending {
 
 enum {
     TEXTS_MOST =
-        17 + 2 * STORE_VIEWERS_MOST + STORE_DUES_MOST + 2 * STORE_SEATS_MOST
+        18 + 2 * STORE_VIEWERS_MOST + STORE_DUES_MOST + 2 * STORE_SEATS_MOST
 };
 
 /* Every text of an append. */
@@ -50,6 +50,7 @@ static void list_texts(struct store_append *append, struct texts *texts)
         &append->change.nonce,  &command->actor,
         &command->nonce,        &command->action,
         &command->throws,       &command->digest,
+        &append->order_left,
     };
     texts->count = 0;
     for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)

@@ -329,12 +329,24 @@ enum status store_commit_beside(struct store *store,
     return commit(store, &unit);
 }
 
+enum status store_commit_aside(struct store *store,
+                               enum status (*run)(struct database *, void *),
+                               void *argument)
+{
+    struct unit unit = {
+        .run = run, .argument = argument, .charge = -1, .is_loose = true};
+    return commit(store, &unit);
+}
+
 enum status store_commit_loose(struct store *store,
                                enum status (*run)(struct database *, void *),
                                void *argument, int64_t charge)
 {
-    struct unit unit = {
-        .run = run, .argument = argument, .charge = charge, .is_loose = true};
+    struct unit unit = {.run = run,
+                        .argument = argument,
+                        .charge = charge,
+                        .is_loose = true,
+                        .is_idle = true};
     return commit(store, &unit);
 }
 

@@ -33,6 +33,7 @@ struct unit {
     int64_t edition;
     bool is_refused;
     bool is_loose;    /* it is about no match, whatever its thread holds */
+    bool is_idle;     /* done once more it would change nothing more */
     bool is_beside;   /* it touches nothing that units of other matches do */
     bool has_clashed; /* it stood in a ring with one of another server's */
     int tries;        /* because of that */
@@ -105,6 +106,10 @@ enum status store_commit_beside(struct store *store,
                                 enum status (*run)(struct database *, void *),
                                 void *argument, int64_t charge) MUST_USE;
 /* The same, of one that changes nothing that is kept of a match in memory. */
+enum status store_commit_aside(struct store *store,
+                               enum status (*run)(struct database *, void *),
+                               void *argument) MUST_USE;
+/* The same, and whoever does it once more has done it once. */
 enum status store_commit_loose(struct store *store,
                                enum status (*run)(struct database *, void *),
                                void *argument, int64_t charge) MUST_USE;
@@ -173,6 +178,9 @@ enum status proposal_done(struct database *database, const char *match,
                           int seat) MUST_USE;
 /* tournament.c: within a unit, what an umpire had ordered is done. */
 enum status order_done(struct database *database, int64_t id) MUST_USE;
+/* tournament.c: the same, of a part of it; the deed that is left. */
+enum status order_left(struct database *database, int64_t id,
+                       const char *deed) MUST_USE;
 
 /* reader.c: the calling thread's own connection for reading, or NULL. */
 struct database *store_reader(struct store *store);

@@ -12,7 +12,7 @@ static _Thread_local struct {
     char match[STORE_ID]; /* "": none */
     int64_t edition;
     enum edition_course course;
-    bool has_changed; /* the match, since edition_begin */
+    bool has_changed; /* anything for good, since edition_begin */
 } held;
 
 bool store_is_shared(const struct store *store)
@@ -80,12 +80,12 @@ enum status edition_raise(struct database *database, struct unit *unit)
 
 void edition_note(const struct unit *unit)
 {
-    if (unit->match[0] == '\0' || strcmp(unit->match, held.match) != 0)
-        return;
+    bool is_its =
+        unit->match[0] != '\0' && strcmp(unit->match, held.match) == 0;
     if (unit->status == STATUS_OK) {
-        held.edition = unit->edition + 1;
-        held.has_changed = true;
-    } else if (unit->is_refused && held.course == EDITION_KEPT) {
+        held.edition = is_its ? unit->edition + 1 : held.edition;
+        held.has_changed |= !unit->is_idle;
+    } else if (is_its && unit->is_refused && held.course == EDITION_KEPT) {
         held.course = held.has_changed ? EDITION_PARTED : EDITION_BEHIND;
     }
 }

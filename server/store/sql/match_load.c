@@ -5,11 +5,12 @@
 
 #include <string.h>
 
-#define MATCH_LOAD                                                                        \
-    "select m.id, m.challenge, m.game, m.scenario, m.options, "                           \
-    "m.time_control, m.state, m.reason, m.is_rated, m.is_private, "                       \
-    "m.revision, m.secret, m.created, m.begun, m.finished, "                              \
-    "coalesce(d.at, 0), m.commands, m.sides, m.agreed, m.mirror, m.edition from match m " \
+#define MATCH_LOAD                                                           \
+    "select m.id, m.challenge, m.game, m.scenario, m.options, "              \
+    "m.time_control, m.state, m.reason, m.is_rated, m.is_private, "          \
+    "m.revision, m.secret, m.created, m.begun, m.finished, "                 \
+    "coalesce(d.at, 0), m.commands, m.sides, m.agreed, m.mirror, m.edition " \
+    "from match m "                                                          \
     "left join due d on d.match = m.id and d.kind = 'open' where m.id = ?1"
 #define MATCH_SEATS                                                   \
     "select s.seat, s.name, s.account, a.name, s.seal, s.bytes, "     \

@@ -36,19 +36,24 @@ static enum status chat_add(struct database *database, void *argument)
 {
     const struct spoken *spoken = argument;
     struct store_message *message = spoken->message;
-    return row_load(database, CHAT_ADD,
-                    VALUES(TEXT(spoken->match), NUMBER(message->at),
-                           TEXT(message->account), NUMBER(message->seat),
-                           TEXT(message->to), NUMBER(message->side),
-                           TEXT(message->text)),
-                    row_number, NULL, &message->id);
+    enum status status = row_load(
+        database, CHAT_ADD,
+        VALUES(TEXT(spoken->match), NUMBER(message->at), TEXT(message->account),
+               NUMBER(message->seat), TEXT(message->to), NUMBER(message->side),
+               TEXT(message->text)),
+        row_number, NULL, &message->id);
+    return status == STATUS_OK && message->order != 0
+               ? order_done(database, message->order)
+               : status;
 }
 
 enum status store_chat_add(struct store *store, const char *match,
                            struct store_message *message)
 {
     struct spoken spoken = {match, message};
-    return store_commit_loose(store, chat_add, &spoken, -1);
+    /* Of two servers one alone is done with an order. */
+    return message->order != 0 ? store_commit(store, chat_add, &spoken)
+                               : store_commit_aside(store, chat_add, &spoken);
 }
 
 static void read_message(struct query *query, struct store_arena *arena,

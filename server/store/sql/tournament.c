@@ -22,6 +22,7 @@
 #define ORDER_ADD \
     "insert into umpire_order (match, at, deed) values (?1, ?2, ?3)"
 #define ORDER_DROP "delete from umpire_order where id = ?1"
+#define ORDER_LEFT "update umpire_order set deed = ?2 where id = ?1"
 #define ORDERS                                                       \
     "select id, match, deed, at from umpire_order where match = ?1 " \
     "order by id limit ?2"
@@ -280,6 +281,11 @@ enum status store_orders(struct store *store, const char *match,
 enum status order_done(struct database *database, int64_t id)
 {
     return database_run(database, ORDER_DROP, VALUES(NUMBER(id)));
+}
+
+enum status order_left(struct database *database, int64_t id, const char *deed)
+{
+    return database_run(database, ORDER_LEFT, VALUES(NUMBER(id), TEXT(deed)));
 }
 
 static enum status run_drop(struct database *database, void *argument)
