@@ -89,10 +89,11 @@ struct call {
     struct answer answer;
     enum change change;
     char ended[SESSION_NAME];
-    bool has_data;           /* of the error, in answer.out */
-    bool is_guess;           /* a password, code or word was wrong: it counts */
-    char guessed[NAME_TEXT]; /* under which it was when it began, or "" */
-    bool asks_due;           /* something may be due at once because of it */
+    bool has_no_session; /* another server has ended it: `caller` is nobody */
+    bool has_data;       /* of the error, in answer.out */
+    bool is_guess;       /* a password, code or word was wrong: it counts */
+    char guessed[NAME_TEXT];    /* under which it was when it began, or "" */
+    bool asks_due;              /* something may be due at once because of it */
     struct allowance allowance; /* what it may write (quota.h) */
     int64_t account_most;       /* bytes, its account in all; 0: any */
     int64_t reckoned;           /* bytes that its address was charged before */

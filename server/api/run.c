@@ -4,6 +4,7 @@
 #include "server/api/quota.h"
 #include "server/match/cache/edition.h"
 
+#include <sodium.h>
 #include <time.h>
 
 /*
@@ -59,11 +60,32 @@ static enum status run(struct services *services, struct call *call)
                      "not now; try again");
 }
 
+/* What was ended at another server is ended here, too: whoever may ask without
+ * an account goes on without one. */
+static enum status check_session(struct services *services, struct call *call)
+{
+    struct error *error = &call->answer.error;
+    if (!call->caller.is_signed_in)
+        return STATUS_OK;
+    enum status status = session_check(
+        services->people, call->caller.account.id, call->caller.token);
+    if (status == STATUS_UNAVAILABLE)
+        return error_set(error, status, "not now; try again");
+    if (status == STATUS_OK)
+        return status;
+    sodium_memzero(&call->caller, sizeof call->caller);
+    call->has_no_session = true;
+    return call->endpoint->who == WHO_ACCOUNT
+               ? error_set(error, STATUS_NOT_SIGNED_IN, "sign in first")
+               : STATUS_OK;
+}
+
 void call_run(struct services *services, struct call *call)
 {
     if (is_late(call))
         call->status = say_late(call);
-    else if ((call->status = quota_open(services, call)) == STATUS_OK)
+    else if ((call->status = check_session(services, call)) == STATUS_OK
+             && (call->status = quota_open(services, call)) == STATUS_OK)
         call->status = run(services, call);
     quota_close(call);
     /* A second half clears the answer, and keeps nobody off meanwhile. */

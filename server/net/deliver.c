@@ -241,6 +241,8 @@ static void deliver_reply(struct connection *connection, struct call *call)
                                  "not now; try again");
     }
     connection->ended[0] = '\0';
+    if (call->has_no_session)
+        sign_out(connection);
     rate_limit_return(connection, call);
     size_t bytes = post_reply(connection, call);
     note_answer(net, connection->id, call->endpoint, call->status, call->began,

@@ -4,6 +4,7 @@
 
 #include "common/base/digest.h"
 #include "server/store/account.h"
+#include "server/store/edition.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -22,6 +23,22 @@ bool session_label(const char *token, char name[SESSION_NAME])
     digest_of(bytes.bytes, SECRET_BYTES, &hash);
     name_of(hash.bytes, name);
     return true;
+}
+
+enum status session_check(struct people *people, const char *account,
+                          const char *token)
+{
+    struct digest bytes, hash;
+    struct store *store = people_store(people);
+    if (!store_is_shared(store))
+        return STATUS_OK;
+    if (!digest_parse(token, &bytes))
+        return STATUS_NOT_FOUND;
+    digest_of(bytes.bytes, SECRET_BYTES, &hash);
+    enum status status = store_session_check(store, hash.bytes, account);
+    return status == STATUS_OK || status == STATUS_NOT_FOUND
+               ? status
+               : STATUS_UNAVAILABLE;
 }
 
 static enum status read_rows(struct people *people, const char *account,

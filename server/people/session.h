@@ -21,6 +21,11 @@ struct session {
 /* What the session of this token is called; false if it is no token. */
 bool session_label(const char *token, char name[SESSION_NAME]);
 
+/* Where other servers serve the same accounts one of them may have ended it:
+ * NOT_FOUND, or UNAVAILABLE. Elsewhere nothing is asked. */
+enum status session_check(struct people *people, const char *account,
+                          const char *token) MUST_USE;
+
 /* The open sessions of an account; `token` is the caller's own. */
 enum status session_list(struct people *people, const char *account,
                          const char *token, int64_t now,

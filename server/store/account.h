@@ -83,6 +83,11 @@ struct store_session {
     int64_t created, used;
 };
 
+/* Is it there, and this account's? NOT_FOUND: it is not. */
+enum status store_session_check(struct store *store,
+                                const unsigned char hash[SECRET_BYTES],
+                                const char *account) MUST_USE;
+
 /* Sessions of an account used after `since`, the last used first. */
 enum status store_session_list(struct store *store, const char *account,
                                int64_t since, struct store_session *sessions,

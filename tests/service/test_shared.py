@@ -405,6 +405,26 @@ async def test_an_order_is_carried_out_once_where_another_server_comes_between(h
         await ended(servers, [])
 
 
+async def test_a_session_that_was_ended_elsewhere_is_over(house):
+    """By a new password, or with its account: whoever has it may not act any more."""
+    async with in_postgres(house):
+        servers = await together(house)
+        first = await Client.open(servers[0])
+        await first.call("account.register", name="Gone", password="long enough")
+        made = {"game": "drill", "scenario": "ford", "seat": "red"}
+        for method, params in (
+                ("account.password", {"password": "long enough", "new": "longer still"}),
+                ("account.delete", {"password": "longer still"})):
+            other = await Client.open(servers[1])
+            await other.call("account.login", name="Gone", password=params["password"])
+            await other.call("match.list", mine=True)
+            await first.call(method, **params)
+            await other.refused("challenge.create", "not_signed_in", seal=seal()[1], **made)
+            await other.refused("match.list", "not_signed_in", mine=True)
+        assert servers[0].base.rows("select id from challenge") == []
+        await ended(servers, [])
+
+
 async def test_what_falls_due_is_done_once(house):
     """By one server, and by the other when that is gone."""
     async with in_postgres(house):

@@ -8,6 +8,9 @@
     "where account = ?1 and used > ?2 order by used desc " \
     "limit ?3"
 
+#define SESSION_CHECK \
+    "select created from session where hash = ?1 and account = ?2"
+
 static void read_session(struct query *query, struct store_arena *arena,
                          void *row)
 {
@@ -25,4 +28,14 @@ enum status store_session_list(struct store *store, const char *account,
     return rows_load(store_reader(store), SESSION_LIST,
                      VALUES(TEXT(account), NUMBER(since), NUMBER(most)),
                      ROWS(read_session, NULL, sessions, most, count));
+}
+
+enum status store_session_check(struct store *store,
+                                const unsigned char hash[SECRET_BYTES],
+                                const char *account)
+{
+    int64_t created;
+    return row_load(store_reader(store), SESSION_CHECK,
+                    VALUES(BYTES(hash, SECRET_BYTES), TEXT(account)),
+                    row_number, NULL, &created);
 }
