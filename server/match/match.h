@@ -440,6 +440,8 @@ enum status match_news(struct matches *matches, const struct request *request,
 /* Is it this server that looks at what is due? Where several share a database
  * one does. */
 bool match_has_duty(const struct store *store);
+/* Another is to, since this one ends. */
+void match_shun_duty(struct store *store);
 /*
  * Time: ids of matches in which something is due, oldest first, and the first
  * instant after `now` at which something will be (0: none); and the doing of

@@ -41,6 +41,7 @@ void drain_look(struct net *net)
 void drain_begin(struct net *net)
 {
     net->is_draining = true;
+    match_shun_duty(net->store);
     house_end(net);
     service_manager_tell(net->service_manager, "STOPPING=1");
     post_to_all(net, "closing", "the server is closing");

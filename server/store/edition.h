@@ -21,6 +21,8 @@
 bool store_is_shared(const struct store *store);
 /* Of those who share it one alone does what nobody asks for: this one? */
 bool store_has_duty(const struct store *store);
+/* It does no more, and within a second another may. Any thread. */
+void store_shun_duty(struct store *store);
 /* As the database has it now. */
 enum status store_edition(struct store *store, const char *match,
                           int64_t *edition) MUST_USE;

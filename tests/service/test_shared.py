@@ -425,6 +425,30 @@ async def test_a_session_that_was_ended_elsewhere_is_over(house):
         await ended(servers, [])
 
 
+async def test_words_that_cannot_be_said_are_nobodys_loss(house):
+    async with in_postgres(house):
+        servers = await together(house)
+        base = servers[0].base
+        name = base.rows("select current_database()")[0][0]
+        base.run("create function public.pg_notify(text, text) returns void "
+                 "language plpgsql as $$ begin raise 'no room'; end $$")
+        base.run(f'alter database "{name}" set search_path = public, pg_catalog')
+        for server in servers:
+            await server.stop()
+            await server.start()
+        clients = [await Client.guest(servers[0]) for _ in range(2)]
+        places = await at_each(servers, await begin(clients, "drill", "ford"))
+        chance, ledger = random.Random(3), []
+        for _ in range(4):
+            index = next(i for i, seats in enumerate(places)
+                         if seats[0].name in seats[0].to_act)
+            assert await sent_at_once(places, index, chance, ledger, True) == 2
+            for seats in places:
+                for seat in seats:
+                    await seek(seat, lambda s: s.to_act or s.state == "finished")
+        await ended(servers, ledger)
+
+
 async def test_what_falls_due_is_done_once(house):
     """By one server, and by the other when that is gone."""
     async with in_postgres(house):

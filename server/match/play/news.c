@@ -65,14 +65,28 @@ static enum status tell_since(struct matches *matches, const struct live *live,
     return store_cursor_close(cursor);
 }
 
+static bool has_news(const struct live *live, const struct match_since *since,
+                     int count)
+{
+    for (int i = 0; i < count; i++) {
+        int viewer = find_viewer(live, since[i].viewer);
+        if (viewer >= 0 && since[i].seq < projection_of(live, viewer)->seq)
+            return true;
+    }
+    return false;
+}
+
 enum status match_news(struct matches *matches, const struct request *request,
                        const struct match_since *since, int count,
                        struct answer *answer)
 {
-    struct live *live;
     answer_clear(answer);
-    enum status status = match_cache_find(matches, request->match, request->now,
-                                          &live, &answer->error);
+    struct live *live = match_cache_fresh(matches, request->match);
+    enum status status = STATUS_OK;
+    /* Who only asks keeps no match from growing old. */
+    if (live == NULL || has_news(live, since, count))
+        status = match_cache_find(matches, request->match, request->now, &live,
+                                  &answer->error);
     /* How a window has ended is not to be told from when it is told. */
     if (status == STATUS_OK)
         answer->ends_window = window_is_timed(live);

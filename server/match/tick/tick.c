@@ -104,6 +104,11 @@ bool match_has_duty(const struct store *store)
     return store_has_duty(store);
 }
 
+void match_shun_duty(struct store *store)
+{
+    store_shun_duty(store);
+}
+
 enum status match_due(struct store *store, int64_t now, char (*ids)[STORE_ID],
                       int most, int *count, int64_t *next)
 {

@@ -17,7 +17,8 @@
 #define CLAIM_SHARED "select pg_try_advisory_lock_shared(" CLAIM_ID ")"
 #define CLAIM_LEAVE  "select pg_advisory_unlock(" CLAIM_ID ")"
 /* Who does by themselves what needs to be done once. */
-#define DUTY "select pg_try_advisory_lock(1702064994)"
+#define DUTY       "select pg_try_advisory_lock(1702064994)"
+#define DUTY_LEAVE "select pg_advisory_unlock(1702064994)"
 /* Of a transaction whose units need the database to themselves. */
 #define ENTER_ALONE  "select 1 from pg_advisory_xact_lock(1702064995)"
 #define ENTER_BESIDE "select 1 from pg_advisory_xact_lock_shared(1702064995)"
@@ -110,6 +111,17 @@ static enum status take_duty(struct database *database, struct error *error)
     enum status status = try_lock(database->connection, DUTY, error);
     database->has_duty = status == STATUS_OK;
     return status == STATUS_CONFLICT ? STATUS_OK : status;
+}
+
+/* Have it if it is to be had; or let go of it. */
+static enum status look_to_duty(struct database *database)
+{
+    if (!database->is_shared || database->has_duty != database->shuns_duty)
+        return STATUS_OK;
+    if (!database->shuns_duty)
+        return take_duty(database, NULL);
+    database->has_duty = false;
+    return try_lock(database->connection, DUTY_LEAVE, NULL);
 }
 
 enum status postgres_opened(struct database *database, struct error *error)
@@ -258,9 +270,7 @@ enum fault postgres_watch(struct database *database)
     struct connection *connection = database->connection;
     bool is_there = libpq.PQconsumeInput(connection->line) != 0
                     && libpq.PQstatus(connection->line) == CONNECTION_OK;
-    if (is_there && database->is_shared && !database->has_duty)
-        is_there = take_duty(database, NULL) == STATUS_OK;
-    if (is_there)
+    if (is_there && look_to_duty(database) == STATUS_OK)
         return FAULT_NONE;
     connection->failing = NULL;
     postgres_note(connection, NULL);

@@ -18,15 +18,20 @@ struct listener {
     void *user;
 };
 
-/* A word needs to outlive nothing. Ids are hexadecimal digits after "m_". */
+/* A word needs to outlive nothing. */
+#define SAY                                                         \
+    "select 1 from set_config('synchronous_commit', 'off', true), " \
+    "pg_notify('estafette', ?1)"
+
+/* One statement, so what fails leaves no transaction behind. */
 enum status postgres_say(struct database *database, const char *match)
 {
-    char sql[160];
-    snprintf(sql, sizeof sql,
-             "begin; set local synchronous_commit = off; "
-             "select pg_notify('estafette', '%s'); commit",
-             match);
-    return postgres_script(database, sql, NULL);
+    struct query *query = NULL;
+    enum status status =
+        database_query(database, SAY, VALUES(TEXT(match)), &query);
+    if (status == STATUS_OK)
+        database_end(query);
+    return status;
 }
 
 static void take(struct listener *listener, PGconn *line)

@@ -204,13 +204,18 @@ static int64_t seconds(void)
 
 /*
  * While nothing is written: is it still ours to write? Whoever else was given
- * it must not find us beside them until something is.
+ * it must not find us beside them until something is. The lock is held, but not
+ * while the database is asked.
  */
 static void watch(struct committer *committer)
 {
     struct database *database = &committer->database;
     committer->watched = seconds();
+    if (committer->is_in_place) /* who waits has the database */
+        return;
+    pthread_mutex_unlock(&committer->lock);
     note(committer, database->engine->watch(database));
+    pthread_mutex_lock(&committer->lock);
 }
 
 /* The lock is held. */

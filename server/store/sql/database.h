@@ -59,6 +59,7 @@ struct database {
     void *connection;           /* the engine's own */
     bool is_shared;             /* others may serve it too (edition.h) */
     _Atomic bool has_duty;      /* of these, this one does what is done once */
+    _Atomic bool shuns_duty;    /* it is to be another's from now on */
     _Atomic int64_t *fail_at;   /* counts down to a failure that a test wants */
     struct failure *failure;    /* where it says what has failed */
     int64_t written;            /* bytes that statements have put in (bill.h) */

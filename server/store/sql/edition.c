@@ -23,7 +23,14 @@ bool store_is_shared(const struct store *store)
 bool store_has_duty(const struct store *store)
 {
     const struct database *database = &store->committer.database;
-    return !database->is_shared || atomic_load(&database->has_duty);
+    return !database->is_shared
+           || (atomic_load(&database->has_duty)
+               && !atomic_load(&database->shuns_duty));
+}
+
+void store_shun_duty(struct store *store)
+{
+    atomic_store(&store->committer.database.shuns_duty, true);
 }
 
 enum status store_edition(struct store *store, const char *match,
