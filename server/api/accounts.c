@@ -97,3 +97,11 @@ enum status account_sessions_call(struct services *services, struct call *call)
     writer_object_end(out);
     return STATUS_OK;
 }
+
+enum status session_look_call(struct services *services, struct call *call)
+{
+    (void)services;
+    writer_object(&call->answer.out);
+    writer_object_end(&call->answer.out);
+    return STATUS_OK;
+}

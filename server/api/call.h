@@ -89,6 +89,7 @@ struct call {
     struct answer answer;
     enum change change;
     char ended[SESSION_NAME];
+    uint64_t asks_for;   /* the connection of `caller`, of endpoint_session */
     bool has_no_session; /* another server has ended it: `caller` is nobody */
     bool has_data;       /* of the error, in answer.out */
     bool is_guess;       /* a password, code or word was wrong: it counts */

@@ -117,6 +117,8 @@ const struct endpoint endpoint_tick = {"(tick)", WHO_ANYONE, RATE_PLAIN,
                                        LANE_MATCH, match_tick_call};
 const struct endpoint endpoint_news = {"(news)", WHO_ANYONE, RATE_PLAIN,
                                        LANE_MATCH, match_news_call};
+const struct endpoint endpoint_session = {"(session)", WHO_ANYONE, RATE_PLAIN,
+                                          LANE_READ, session_look_call};
 /* Pairing takes its time: lists do not wait for it. */
 const struct endpoint endpoint_round = {"(round)", WHO_ANYONE, RATE_PLAIN,
                                         LANE_PASSWORD, tournament_tick_call};

@@ -92,6 +92,8 @@ extern const struct endpoint endpoint_tick;
 extern const struct endpoint endpoint_round;
 /* The same: what another server has played in a match (net/news.h). */
 extern const struct endpoint endpoint_news;
+/* Is the session of its caller still one (call_run)? */
+extern const struct endpoint endpoint_session;
 
 /* Pages that the net asks for: a feed, the end of a channel by a click. Both
  * have one parameter, `address`. */
@@ -123,7 +125,7 @@ endpoint_run match_result_call, rating_list_call, rating_show_call,
     stats_sides_call, account_house_call, house_list_call;
 endpoint_run match_open_call, match_list_call, match_next_call,
     match_watch_call, match_unwatch_call, match_record_call, match_due_call,
-    match_tick_call, match_news_call;
+    match_tick_call, match_news_call, session_look_call;
 endpoint_run match_act_call, match_orders_call, match_pick_call,
     match_explain_call, match_layer_call, match_imagine_call, match_hint_call,
     match_odds_call, match_review_call;

@@ -71,6 +71,19 @@ static void end_account(struct net *net, const struct call *call)
     }
 }
 
+/* What another server has ended, of one who has not asked for anything. */
+static void end_lost(struct net *net, const struct call *call)
+{
+    struct connection *connection = connection_find(net, call->asks_for);
+    /* One that is busy may be about to have another. */
+    if (!call->has_no_session || connection == NULL || connection->is_busy
+        || strcmp(connection->caller.session, call->ended) != 0)
+        return;
+    sign_out(connection);
+    connection_close(connection, LWS_CLOSE_STATUS_POLICY_VIOLATION,
+                     "signed out");
+}
+
 static void unwatch(struct connection *connection, const struct call *call)
 {
     char topic[TOPIC_TEXT];
@@ -196,6 +209,8 @@ static void deliver_own(struct net *net, const struct call *call)
         for (int i = 0; i < call->due_count && !net->is_draining; i++)
             give_tick(net, call->due[i]);
     }
+    if (call->endpoint == &endpoint_session)
+        end_lost(net, call);
     net->due.has_more |= call->asks_due;
     if (net->due.ticks == 0)
         due_next(net);

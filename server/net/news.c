@@ -4,6 +4,7 @@
 
 #include "server/api/endpoint.h"
 #include "server/net/clock_source.h"
+#include "server/net/connection.h"
 #include "server/net/dispatch.h"
 #include "server/net/pubsub.h"
 #include "server/net/state.h"
@@ -132,10 +133,25 @@ void news_ask(struct net *net, const char *match)
     free(watched.rows);
 }
 
+/* Who only watches asks for nothing by which it would show. */
+static void ask_sessions(struct net *net)
+{
+    for (struct connection *c = net->connections; c != NULL; c = c->next) {
+        if (!c->caller.is_signed_in || net->is_draining)
+            continue;
+        struct call *call = call_new(&endpoint_session);
+        call->caller = c->caller;
+        call->asks_for = c->id;
+        memcpy(call->ended, c->caller.session, sizeof call->ended);
+        dispatch_give(net, call);
+    }
+}
+
 static void ask_all(struct net *net)
 {
     net->news.looked = steady_ms();
     news_ask(net, "");
+    ask_sessions(net);
 }
 
 void news_look(struct net *net)

@@ -4,8 +4,9 @@
  * Each who watches a match has the number of the last update that they were
  * sent, and gets only the next. If that is not what has come, or another server
  * says that it has played, the match's worker is asked for all since. A word
- * may be lost: every few seconds it is asked of all that are watched. Nothing
- * of this is done where no other server serves the database.
+ * may be lost: every few seconds it is asked of all that are watched; and of
+ * the session of each who has signed in, whether it was ended. Nothing of this
+ * is done where no other server serves the database.
  */
 #ifndef ESTAFETTE_SERVER_NET_NEWS_H
 #define ESTAFETTE_SERVER_NET_NEWS_H

@@ -418,9 +418,13 @@ async def test_a_session_that_was_ended_elsewhere_is_over(house):
             other = await Client.open(servers[1])
             await other.call("account.login", name="Gone", password=params["password"])
             await other.call("match.list", mine=True)
+            watching = await Client.open(servers[1])
+            await watching.call("account.login", name="Gone", password=params["password"])
             await first.call(method, **params)
             await other.refused("challenge.create", "not_signed_in", seal=seal()[1], **made)
             await other.refused("match.list", "not_signed_in", mine=True)
+            # Who asks for nothing is found out, too.
+            assert await watching.closed() == 1008
         assert servers[0].base.rows("select id from challenge") == []
         await ended(servers, [])
 
