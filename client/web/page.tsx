@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { render, type VNode } from "preact";
 import { hasSealed } from "./model/account.js";
-import { account, greetings, isOld, line, lineState } from "./model/here.js";
+import { account, greetings, isOld, line, lineState, sayLanguage } from "./model/here.js";
 import type { Route } from "./model/route.js";
 import { followRoute } from "./screen/arrive.js";
 import { begin, Lamp } from "./screen/lamp.js";
@@ -83,6 +83,7 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") line.wake();
 });
 line.connect();
+sayLanguage();
 /* Dice of ours that wait: their bytes are told as soon as their match begins. */
 effect(() => {
   if (account.value !== null && greetings.value > 0 && hasSealed())

@@ -51,14 +51,15 @@ export const line = new Line(openSocket, {
 
 /* Said by another hello, which an older server would refuse: of each connection, and as often as
  * the page changes its language. */
-effect(() => {
-  const language = spoken();
-  if (greetings.value === 0 || !canTell || language === toldIn.peek()) return;
-  line.call("hello", { protocol: "estafette.v1", client: "page", language }).then(
-    () => (toldIn.value = language),
-    () => undefined,
-  );
-});
+export const sayLanguage = () =>
+  effect(() => {
+    const language = spoken();
+    if (greetings.value === 0 || !canTell || language === toldIn.peek()) return;
+    line.call("hello", { protocol: "estafette.v1", client: "page", language }).then(
+      () => (toldIn.value = language),
+      () => undefined,
+    );
+  });
 
 /* It is not there, or it is not said that it is. */
 export const isMissing = (why: unknown): boolean => why instanceof Failure && why.code === 3;
