@@ -12,10 +12,11 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LEAKS_SHOWN = 5, EVERY = 3, COUNT_EVERY = 20 };
+enum { LEAKS_SHOWN = 5, EVERY = 3, COUNT_EVERY = 20, SHIFT_LEAST = 20 };
 
 /* Beyond this many standard errors it is no chance: of all classes together,
- * and of the distances in each half of the pairs (once in 800 runs in both). */
+ * and of the distances in each half of the pairs (once in 800 runs in both; of
+ * fewer than SHIFT_LEAST the error is itself a guess). */
 static const double EVEN_MOST = 4.5, SHIFT_MOST = 2;
 
 /* One run over one scenario. */
@@ -155,7 +156,10 @@ static bool print_nearness(const struct honest_nearness nearness[2])
                one->distance > 0 ? 100 * one->sum / one->distance : 0.0,
                shift[half]);
     }
-    bool is_off = fabs(shift[0]) > SHIFT_MOST && fabs(shift[1]) > SHIFT_MOST
+    bool is_enough =
+        nearness[0].count >= SHIFT_LEAST && nearness[1].count >= SHIFT_LEAST;
+    bool is_off = is_enough && fabs(shift[0]) > SHIFT_MOST
+                  && fabs(shift[1]) > SHIFT_MOST
                   && (shift[0] > 0) == (shift[1] > 0);
     if (is_off)
         printf("leak: deals lean on the truth\n");

@@ -67,8 +67,11 @@ export function Cells(props: Props) {
   const cell = useRef<HTMLDivElement>(null);
   /* A key has moved the cursor: focus goes along, even where the old cell is gone by then. */
   const follows = useRef(false);
+  /* So it does where the grid begins elsewhere, since something else can be chosen now. */
+  const grid = useRef<HTMLDivElement>(null);
+  const wasHere = grid.current?.contains(document.activeElement) === true;
   useLayoutEffect(() => {
-    if (follows.current) cell.current?.focus();
+    if (follows.current || (wasHere && document.activeElement === document.body)) cell.current?.focus();
     follows.current = false;
   }, [at]);
   const press = (event: KeyboardEvent) => {
@@ -95,6 +98,7 @@ export function Cells(props: Props) {
   );
   return (
     <div
+      ref={grid}
       class="cells"
       role="grid"
       aria-label={t("The board, by keys")}

@@ -1,6 +1,6 @@
 /* What one may do: rows of the offer as buttons, what a place may begin, refusals. */
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { beginWalk, isSending, mayUndo, pick, plans, undo } from "../model/acting.js";
 import { refused, walk } from "../model/begun.js";
 import { type Held, isBound } from "../model/match.js";
@@ -89,8 +89,10 @@ export function Do(props: {
   const ending = rows.filter((row) => row.grave !== true && row.ends === true);
   /* Whatever was begun is done or laid down: whom it has led into the panel is on the board again. */
   const isBegun = now !== null;
+  const wasBegun = useRef(isBegun);
   useEffect(() => {
-    if (!isBegun && led.peek() === null) leadBack();
+    if (wasBegun.current && !isBegun && led.peek() === null) leadBack();
+    wasBegun.current = isBegun;
   }, [isBegun]);
   const grave = rows.filter((row) => row.grave === true);
   return (

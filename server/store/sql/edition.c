@@ -17,7 +17,7 @@ static _Thread_local struct {
 
 bool store_is_shared(const struct store *store)
 {
-    return store->committer.database.is_shared;
+    return store != NULL && store->committer.database.is_shared;
 }
 
 bool store_has_duty(const struct store *store)

@@ -458,6 +458,7 @@ async function keepsTheDraft(page, line) {
 
 /* The key of what may be done leads to it, that of another panel when it is pressed once more. */
 async function leadsIn(page) {
+  await page.locator(".rows-of-offer button").first().waitFor();
   await listen(page);
   await press(page, "d");
   await isFocused(page, ".rows-of-offer button");
