@@ -65,7 +65,7 @@ static enum status run(struct services *services, struct call *call)
 static enum status check_session(struct services *services, struct call *call)
 {
     struct error *error = &call->answer.error;
-    if (!call->caller.is_signed_in)
+    if (!call->caller.is_signed_in || services->people == NULL)
         return STATUS_OK;
     enum status status = session_check(
         services->people, call->caller.account.id, call->caller.token);
