@@ -94,18 +94,13 @@ static enum status write_phrases(const char *game, const char *language,
 }
 
 /* What the rules of a scenario say, as far as they are told in it; with the
- * rest in English, so that all are there. */
-static enum status find_told(const char *game, const char *scenario,
-                             const char *language, const struct rules **rules,
-                             struct error *error)
+ * rest in English, so that all are there. NULL: they are not told. */
+static const struct rules *find_told(const char *game, const char *scenario,
+                                     const char *language)
 {
     bool is_told = library_game_find(game) != NULL
                    && clauses_in(library_clauses(game), language) != NULL;
-    *rules = is_told ? library_rules(game, scenario) : NULL;
-    return *rules != NULL ? STATUS_OK
-                          : error_set(error, STATUS_NOT_FOUND,
-                                      "no such scenario, or its rules are not "
-                                      "told in that language");
+    return is_told ? library_rules(game, scenario) : NULL;
 }
 
 /* Of a scenario there may be no more than phrases, as in another game. */
@@ -117,7 +112,7 @@ enum status game_phrases_call(struct services *services, struct call *call)
     const struct rules *rules = NULL;
     (void)services;
     if (scenario != NULL)
-        (void)find_told(game, scenario, language, &rules, NULL);
+        rules = find_told(game, scenario, language);
     return write_phrases(game, language, rules, &call->answer.out,
                          &call->answer.error);
 }
@@ -126,10 +121,11 @@ static enum status write_clauses(const char *game, const char *scenario,
                                  const char *language, struct writer *out,
                                  struct error *error)
 {
-    const struct rules *rules;
-    enum status status = find_told(game, scenario, language, &rules, error);
-    if (status != STATUS_OK)
-        return status;
+    const struct rules *rules = find_told(game, scenario, language);
+    if (rules == NULL)
+        return error_set(error, STATUS_NOT_FOUND,
+                         "no such scenario, or its rules are not told in that "
+                         "language");
     writer_object(out);
     assets_put_clauses(rules, rules->clauses, language, out);
     writer_object_end(out);
