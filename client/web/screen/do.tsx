@@ -1,6 +1,6 @@
 /* What one may do: rows of the offer as buttons, what a place may begin, refusals. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { beginWalk, isSending, mayUndo, pick, plans, undo } from "../model/acting.js";
 import { refused, walk } from "../model/begun.js";
 import { type Held, isBound } from "../model/match.js";
@@ -90,7 +90,8 @@ export function Do(props: {
   /* Whatever was begun is done or laid down: whom it has led into the panel is on the board again. */
   const isBegun = now !== null;
   const wasBegun = useRef(isBegun);
-  useEffect(() => {
+  /* At once: later it could lead back from where a key has led meanwhile. */
+  useLayoutEffect(() => {
     if (wasBegun.current && !isBegun && led.peek() === null) leadBack();
     wasBegun.current = isBegun;
   }, [isBegun]);
