@@ -58,6 +58,6 @@ void tell_by_row(const struct narrator *narrator, const struct tell_row *row,
     narrate_line(narrator->telling, &narrator->phrases[phrase], event,
                  narrator->slot, narrator, event->clause,
                  reveals ? row->reveals : NULL);
-    tell_about(narrator, event, row->about);
+    tell_about(narrator, event, is_told ? row->about : 0);
     telling_end(narrator->telling);
 }

@@ -44,7 +44,9 @@ struct tell_row {
     const char *reveals;
     tell_test *reveals_if; /* NULL: it always does */
     tell_test *is_told;    /* NULL: to all */
-    int to_others;         /* what the others are told instead, or 0 */
+    /* What the others are told instead, with nothing of what it is about; or 0:
+     * they are told nothing. */
+    int to_others;
 };
 
 /* The number 1 of the event is set. */
