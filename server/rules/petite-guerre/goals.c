@@ -9,6 +9,7 @@
 
 #include "server/rules/ids.h"
 #include "server/rules/kit/fill.h"
+#include "server/rules/kit/given.h"
 
 #include <stdio.h>
 
@@ -65,16 +66,6 @@ static void add_immediate(struct goals *goals, const struct petite_rules *rules)
               petite_degree_labels[rules->immediate_degree]);
 }
 
-static void add_given(struct goals *goals, struct petite_position pos)
-{
-    for (side_id side = 0; side < SIDES_MOST; side++)
-        if (petite_given(pos, side) > 0)
-            goals_add(goals, side, "P26.4",
-                      "Points given before the first turn, so that the sides "
-                      "are even.")
-                ->points = (int16_t)petite_given(pos, side);
-}
-
 static void add_points(struct goals *goals, struct petite_position pos)
 {
     for (int i = 0; i < pos.rules->score_count; i++)
@@ -84,7 +75,7 @@ static void add_points(struct goals *goals, struct petite_position pos)
         for (int i = 0; i < pos.rules->score_count; i++)
             if (pos.rules->score[i].award != AWARD_CONTROL)
                 add_award(goals, pos, &pos.rules->score[i], side);
-    add_given(goals, pos);
+    given_goal(goals, "P26.4", petite_given(pos), BRITISH);
     add_immediate(goals, pos.rules);
 }
 

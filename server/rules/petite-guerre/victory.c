@@ -2,6 +2,8 @@
 
 #include "server/rules/petite-guerre/victory.h"
 
+#include "server/rules/kit/given.h"
+
 #include <string.h>
 
 void petite_finish(struct petite_play *play, side_id winner, int degree,
@@ -107,15 +109,14 @@ int petite_award_count(struct petite_position pos, side_id side,
     return 0;
 }
 
-int petite_given(struct petite_position pos, side_id side)
+int petite_given(struct petite_position pos)
 {
-    int given = side == BRITISH ? pos.state->handicap : -pos.state->handicap;
-    return given > 0 && !pos.rules->is_campaign ? given : 0;
+    return pos.rules->is_campaign ? 0 : pos.state->handicap;
 }
 
 int petite_points(struct petite_position pos, side_id side)
 {
-    int points = petite_given(pos, side);
+    int points = given_to(side, petite_given(pos), BRITISH);
     for (int i = 0; i < pos.rules->score_count; i++)
         points += petite_award_count(pos, side, &pos.rules->score[i])
                   * pos.rules->score[i].points;
@@ -155,8 +156,7 @@ void petite_check_calendar(struct petite_play *play)
         || play->state->course.turn < play->rules->last_turn)
         return;
     struct petite_judgement judgement = petite_judge(petite_now(play));
-    if (petite_given(petite_now(play), AMERICAN) > 0
-        || petite_given(petite_now(play), BRITISH) > 0)
+    if (petite_given(petite_now(play)) != 0)
         events_met(play->events, "P26.4");
     if (judgement.degree == DEGREE_NONE)
         course_fault(&play->state->course, FAULT_DEGREES);

@@ -11,8 +11,8 @@ void petite_finish(struct petite_play *play, side_id winner, int degree,
 void petite_check_goals(struct petite_play *play);
 /* At the end of a turn: P22.3, then after the last P22.2 or P22.5. */
 void petite_check_calendar(struct petite_play *play);
-/* What the handicap adds to a side's points (P26.4): 0 or more. */
-int petite_given(struct petite_position pos, side_id side);
+/* The handicap as it counts (P26.4): in the campaign it does not. */
+int petite_given(struct petite_position pos);
 /* Points of a side as they would be counted now (P22.5), the handicap with
  * them. */
 int petite_points(struct petite_position pos, side_id side);

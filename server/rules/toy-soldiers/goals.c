@@ -3,6 +3,7 @@
 
 #include "server/rules/toy-soldiers/victory.h"
 
+#include "server/rules/kit/given.h"
 #include "server/rules/toy-soldiers/game_view.h"
 
 #include <stdio.h>
@@ -69,12 +70,7 @@ void toys_goals(const struct rules *rules, const void *state, viewer_id viewer,
               "in it last; among houses, by infantry.");
     for (side_id side = 0; side < SIDES_MOST; side++)
         add_losses(goals, pos, side);
-    for (side_id side = 0; side < SIDES_MOST; side++)
-        if (toys_given(pos, side) > 0)
-            goals_add(goals, side, "T17.8",
-                      "Points given before the first turn, so that the sides "
-                      "are even.")
-                ->points = (int16_t)toys_given(pos, side);
+    given_goal(goals, "T17.8", pos.state->handicap, 0);
     say_standing(goals, pos);
     goals->standing.leads = judgement.winner;
     goals->standing.result = toys_verdict_word(judgement.winner);

@@ -2,6 +2,8 @@
 
 #include "server/rules/toy-soldiers/victory.h"
 
+#include "server/rules/kit/given.h"
+
 /* Aides count nothing. */
 int toys_loss(struct toys_position pos, piece_id unit)
 {
@@ -27,15 +29,10 @@ int toys_losses(struct toys_position pos, side_id side)
     return sum;
 }
 
-int toys_given(struct toys_position pos, side_id side)
-{
-    int given = side == 0 ? pos.state->handicap : -pos.state->handicap;
-    return given > 0 ? given : 0;
-}
-
 int toys_score(struct toys_position pos, side_id side)
 {
-    int sum = toys_losses(pos, toys_enemy(side)) + toys_given(pos, side);
+    int sum = toys_losses(pos, toys_enemy(side))
+              + given_to(side, pos.state->handicap, 0); /* T17.8 */
     for (int i = 0; i < pos.rules->objective_count; i++)
         if (pos.state->holder[i] == side)
             sum += pos.rules->objective[i].value;

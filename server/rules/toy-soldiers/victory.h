@@ -7,8 +7,6 @@
 /* T18.1: of one piece, and of a side, in points. */
 int toys_loss(struct toys_position pos, piece_id unit);
 int toys_losses(struct toys_position pos, side_id side);
-/* What the handicap adds to a side's score (T17.8): 0 or more. */
-int toys_given(struct toys_position pos, side_id side);
 int toys_score(struct toys_position pos, side_id side);
 
 /* T18.3: who holds what now. */
