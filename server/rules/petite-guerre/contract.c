@@ -25,7 +25,8 @@ static const struct option options[OPTION_COUNT] = {
         .name = "open_rack", .label = "The rack lies open, boxes and counters (P26.3)",
         .words = flag_words, .word_count = 2},
     [OPTION_HANDICAP] = {
-        .name = "handicap", .label = "Points given to the British (P26.4)",
+        .name = "handicap",
+        .label = "Points given to the British, none in the campaign (P26.4)",
         .least = -20, .most = 20},
 };
 

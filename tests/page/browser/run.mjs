@@ -21,7 +21,7 @@ const GAMES = {
 /* What a scenario proposes stands in the form: an option, and its value. */
 const PROPOSED = {
   vitoria: ["Points added to the allied score", "18"],
-  "petite-guerre": ["Points given to the British (P26.4)", "2"],
+  "petite-guerre": ["Points given to the British, none in the campaign (P26.4)", "2"],
 };
 
 async function seeProposed(page, game) {
