@@ -156,10 +156,13 @@ static bool print_nearness(const struct honest_nearness nearness[2])
                one->distance > 0 ? 100 * one->sum / one->distance : 0.0,
                shift[half]);
     }
-    bool is_enough =
-        nearness[0].count >= SHIFT_LEAST && nearness[1].count >= SHIFT_LEAST;
-    bool is_off = is_enough && fabs(shift[0]) > SHIFT_MOST
-                  && fabs(shift[1]) > SHIFT_MOST
+    if (nearness[0].count < SHIFT_LEAST || nearness[1].count < SHIFT_LEAST) {
+        printf("fewer than %d in a half: whether deals lean on the truth was "
+               "not judged\n",
+               SHIFT_LEAST);
+        return true;
+    }
+    bool is_off = fabs(shift[0]) > SHIFT_MOST && fabs(shift[1]) > SHIFT_MOST
                   && (shift[0] > 0) == (shift[1] > 0);
     if (is_off)
         printf("leak: deals lean on the truth\n");
