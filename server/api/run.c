@@ -33,6 +33,12 @@ static enum status say_late(struct call *call)
                      "too many sign in at once; try again");
 }
 
+/* Does it go by positions that another server may change? */
+static bool may_be_outrun(const struct services *services)
+{
+    return services->matches != NULL && matches_are_shared(services->store);
+}
+
 /*
  * Once more where another server has been first: what was decided from the old
  * position was refused, and nothing of it has happened.
@@ -40,20 +46,20 @@ static enum status say_late(struct call *call)
 static enum status run(struct services *services, struct call *call)
 {
     enum { TRIES_MOST = 8 };
+    if (!may_be_outrun(services))
+        return call->endpoint->run(services, call);
     for (int i = 0; i < TRIES_MOST; i++) {
         match_edition_begin();
         enum status status = call->endpoint->run(services, call);
-        if (services->matches == NULL)
-            return status;
-        enum edition_end end =
+        enum edition_course course =
             match_edition_end(services->matches, call->match);
-        if (end == EDITION_HOLDS
-            || (end == EDITION_DOUBT && status == STATUS_OK))
+        if (course == EDITION_KEPT
+            || (course == EDITION_PARTED && status == STATUS_OK))
             return status;
         answer_clear(&call->answer);
         call->change = CHANGE_NOTHING;
         call->has_data = call->is_answered = false;
-        if (end == EDITION_DOUBT)
+        if (course == EDITION_PARTED)
             break;
     }
     return error_set(&call->answer.error, STATUS_UNAVAILABLE,
@@ -65,7 +71,7 @@ static enum status run(struct services *services, struct call *call)
 static enum status check_session(struct services *services, struct call *call)
 {
     struct error *error = &call->answer.error;
-    if (!call->caller.is_signed_in || services->people == NULL)
+    if (!call->caller.is_signed_in || !matches_are_shared(services->store))
         return STATUS_OK;
     enum status status = session_check(
         services->people, call->caller.account.id, call->caller.token);
@@ -89,7 +95,7 @@ void call_run(struct services *services, struct call *call)
         call->status = run(services, call);
     quota_close(call);
     /* A second half clears the answer, and keeps nobody off meanwhile. */
-    if (services->matches != NULL && !call_has_second(call))
+    if (may_be_outrun(services) && !call_has_second(call))
         match_edition_seats(services->matches, call->match, &call->answer);
     if (call->status == STATUS_OK && call->answer.out.is_full)
         call->status = STATUS_INTERNAL;

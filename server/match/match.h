@@ -425,7 +425,7 @@ enum status match_look(struct matches *matches, const struct request *request,
 typedef void match_heard(void *user, const char *match);
 enum status matches_hear(struct store *store, match_heard *heard,
                          void *user) MUST_USE;
-/* Whether this is done at all. */
+/* Do other servers serve the database, too? Only then is this done. */
 bool matches_are_shared(const struct store *store);
 /* A viewer who watches, and the last update that they were sent. */
 struct match_since {

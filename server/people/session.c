@@ -4,7 +4,6 @@
 
 #include "common/base/digest.h"
 #include "server/store/account.h"
-#include "server/store/edition.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,13 +28,11 @@ enum status session_check(struct people *people, const char *account,
                           const char *token)
 {
     struct digest bytes, hash;
-    struct store *store = people_store(people);
-    if (!store_is_shared(store))
-        return STATUS_OK;
     if (!digest_parse(token, &bytes))
         return STATUS_NOT_FOUND;
     digest_of(bytes.bytes, SECRET_BYTES, &hash);
-    enum status status = store_session_check(store, hash.bytes, account);
+    enum status status =
+        store_session_check(people_store(people), hash.bytes, account);
     return status == STATUS_OK || status == STATUS_NOT_FOUND
                ? status
                : STATUS_UNAVAILABLE;

@@ -21,8 +21,8 @@ struct session {
 /* What the session of this token is called; false if it is no token. */
 bool session_label(const char *token, char name[SESSION_NAME]);
 
-/* Where other servers serve the same accounts one of them may have ended it:
- * NOT_FOUND, or UNAVAILABLE. Elsewhere nothing is asked. */
+/* Is it still the account's? For where another server may have ended it:
+ * NOT_FOUND, or UNAVAILABLE. */
 enum status session_check(struct people *people, const char *account,
                           const char *token) MUST_USE;
 

@@ -5,30 +5,23 @@
 #include "server/match/cache/lru.h"
 #include "server/match/live/answer.h"
 #include "server/match/live/seat_draw.h"
-#include "server/store/edition.h"
 
 void match_edition_begin(void)
 {
     edition_begin();
 }
 
-enum edition_end match_edition_end(struct matches *matches, const char *match)
+enum edition_course match_edition_end(struct matches *matches,
+                                      const char *match)
 {
-    static const enum edition_end ends[] = {
-        [EDITION_KEPT] = EDITION_HOLDS,
-        [EDITION_BEHIND] = EDITION_AGAIN,
-        [EDITION_PARTED] = EDITION_DOUBT,
-    };
-    if (!store_is_shared(matches->store))
-        return EDITION_HOLDS;
-    enum edition_end end = ends[edition_course()];
+    enum edition_course course = edition_course();
     struct live *live = lru_find(matches, match);
-    if (end != EDITION_HOLDS)
+    if (course != EDITION_KEPT)
         lru_drop(matches, match);
     else if (live != NULL && edition_is_held(match))
         live->row.edition = edition_held();
     edition_begin();
-    return end;
+    return course;
 }
 
 void match_edition_seats(struct matches *matches, const char *match,

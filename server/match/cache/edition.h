@@ -1,28 +1,24 @@
 /*
- * Where other servers serve the same matches: whether what a call was decided
- * from still held (store/edition.h).
+ * Where other servers serve the same matches (matches_are_shared): whether what
+ * a call was decided from still held.
  *
- * For whoever runs calls, around each of them. Elsewhere nothing is done.
+ * For whoever runs calls there, around each of them.
  */
 #ifndef ESTAFETTE_SERVER_MATCH_CACHE_EDITION_H
 #define ESTAFETTE_SERVER_MATCH_CACHE_EDITION_H
 
 #include "server/match/match.h"
-
-enum edition_end {
-    EDITION_HOLDS, /* what was answered stands */
-    EDITION_AGAIN, /* nothing was done: it is to be run once more */
-    EDITION_DOUBT  /* part of it was done: what failed is to be asked again */
-};
+#include "server/store/edition.h"
 
 void match_edition_begin(void);
+/* What came of it; a match that another server has changed is let go of. */
+enum edition_course match_edition_end(struct matches *matches,
+                                      const char *match);
 /*
  * Who has lost a seat elsewhere watches as it here until that is said: once of
  * each match that was loaded, before anything else is told of it.
  */
 void match_edition_seats(struct matches *matches, const char *match,
                          struct answer *answer);
-/* What came of it; a match that another server has changed is let go of. */
-enum edition_end match_edition_end(struct matches *matches, const char *match);
 
 #endif
