@@ -70,6 +70,19 @@ async def seek(seat, wanted):
     await asyncio.wait_for(look(), wire.DEADLINE)
 
 
+async def awaited(seats):
+    """Of these seats one that is to act, when all have been told so; None: it is over."""
+    for seat in seats:
+        await seek(seat, lambda s: s.to_act or s.state == "finished")
+    return next((s for s in seats if s.name in s.to_act), None)
+
+
+async def awaited_at_each(places):
+    """The same, of the same players at every server: at all of their seats."""
+    seat = await awaited([seat for seats in places for seat in seats])
+    return next((seats for seats in places if seat in seats), None)
+
+
 async def at_each(servers, seats):
     """The same players, each at their own seat of every server: a list a seat."""
     return [[await back(server, seat) for server in servers] for seat in seats]
@@ -99,6 +112,34 @@ async def ended(servers, ledger):
     rechecked(servers[0])
 
 
+async def not_let_in(server, *options, address=None):
+    """What another server of the same database, or of this one, says as it ends."""
+    process = await asyncio.create_subprocess_exec(
+        server.program, "serve", "--listen", "127.0.0.1:0", "--db",
+        address or server.address, *options, stderr=asyncio.subprocess.PIPE)
+    try:
+        _, said = await asyncio.wait_for(process.communicate(), wire.DEADLINE)
+    finally:
+        if process.returncode is None:  # it was let in
+            process.kill()
+    assert process.returncode != 0, said
+    return said
+
+
+async def test_who_serves_alone_shares_with_nobody(house):
+    async with in_postgres(house):
+        alone, sharing = await house.server(), await house.server(*SHARED)
+        said = await asyncio.gather(not_let_in(alone, *SHARED), not_let_in(sharing))
+        for each in said:
+            assert b"another process serves this database" in each, each
+        for server in (alone, sharing):
+            await Client.guest(server)
+        file = f"{alone.folder.name}/file.db"
+        said = await not_let_in(alone, *SHARED, address=file)
+        assert b"only a database of PostgreSQL's can be shared" in said, said
+        assert not os.path.exists(file)
+
+
 async def test_opponents_at_different_servers(house):
     async with in_postgres(house):
         servers = await together(house)
@@ -107,10 +148,8 @@ async def test_opponents_at_different_servers(house):
         seats = await begin(clients, "drill", "ford")
         places = await at_each(servers, seats)
         seats = [places[0][0], places[1][1]]
-        for step in range(20 * TIMES):
-            for seat in seats:
-                await seek(seat, lambda s: s.to_act or s.state == "finished")
-            seat = next((s for s in seats if s.name in s.to_act), None)
+        for _ in range(20 * TIMES):
+            seat = await awaited(seats)
             if seat is None:
                 break
             sent = {"params": await next_act(seat, chance)}
@@ -125,10 +164,9 @@ async def test_opponents_at_different_servers(house):
         await ended(servers, ledger)
 
 
-async def sent_at_once(places, index, chance, ledger, same):
-    """What one seat does, asked of every server at the same time: under one nonce, or
-    as another command by each. True if it was done once, or at least one was."""
-    seats = places[index]
+async def sent_at_once(seats, chance, ledger, same):
+    """What one player does, asked of every server at the same time: under one nonce, or
+    as another command by each. By how many it was acknowledged."""
     params = await next_act(seats[0], chance)
     sent = [{"params": dict(params, nonce=params["nonce"] if same else nonce())}
             for _ in seats]
@@ -152,15 +190,11 @@ async def hammered(servers, chance, ledger, steps):
     places = await at_each(servers, await begin(clients, "drill", "ford"))
     counts = {True: [], False: []}
     for _ in range(steps):
-        for seats in places:
-            for seat in seats:
-                await seek(seat, lambda s: s.to_act or s.state == "finished")
-        if places[0][0].state == "finished":
+        seats = await awaited_at_each(places)
+        if seats is None:
             break
-        index = next(i for i, seats in enumerate(places)
-                     if seats[0].name in seats[0].to_act)
         same = chance.random() < 0.5
-        counts[same].append(await sent_at_once(places, index, chance, ledger, same))
+        counts[same].append(await sent_at_once(seats, chance, ledger, same))
     await in_agreement(places)
     return counts
 
@@ -229,9 +263,7 @@ async def play_through(seats, chance, ledger, steps, other):
     """Each seat at its server; when one is gone, all go on at the other."""
     for _ in range(steps):
         try:
-            for seat in seats:
-                await seek(seat, lambda s: s.to_act or s.state == "finished")
-            seat = next((s for s in seats if s.name in s.to_act), None)
+            seat = await awaited(seats)
             if seat is None:
                 return
             sent = {"params": await next_act(seat, chance)}
@@ -444,12 +476,8 @@ async def test_words_that_cannot_be_said_are_nobodys_loss(house):
         places = await at_each(servers, await begin(clients, "drill", "ford"))
         chance, ledger = random.Random(3), []
         for _ in range(4):
-            index = next(i for i, seats in enumerate(places)
-                         if seats[0].name in seats[0].to_act)
-            assert await sent_at_once(places, index, chance, ledger, True) == 2
-            for seats in places:
-                for seat in seats:
-                    await seek(seat, lambda s: s.to_act or s.state == "finished")
+            seats = await awaited_at_each(places)
+            assert await sent_at_once(seats, chance, ledger, True) == 2
         await ended(servers, ledger)
 
 
