@@ -46,8 +46,8 @@ static const struct load_row members[] = {
 static const struct load_row word = {TEXT("", entry, label)};
 /* clang-format on */
 
-/* By word, each with what stands of it in a row; of `words` only what it is
- * called. */
+/* By word, each with what stands of it in a row; of `words`, which may be left
+ * out, only what it is called. */
 static const struct {
     const char *key;
     const struct load_row *rows;
@@ -60,36 +60,35 @@ static enum status check_table(const struct loading *at, const json_t *table,
 {
     const char *key;
     json_t *row;
-    enum status status = STATUS_OK;
-    if (!json_is_object(table))
-        return load_refuse(at, "an object is wanted");
     json_object_foreach((json_t *)(uintptr_t)table, key, row)
     {
         struct loading inner = load_enter(at, key);
         struct entry entry = {.id = ""};
-        if (status == STATUS_OK)
-            status = rows == NULL ? load_value(&inner, row, &word, &entry)
-                                  : load_object(&inner, row, rows, &entry);
+        enum status status = rows == NULL
+                                 ? load_value(&inner, row, &word, &entry)
+                                 : load_object(&inner, row, rows, &entry);
+        if (status != STATUS_OK)
+            return status;
     }
-    return status;
+    return STATUS_OK;
 }
 
 static enum status check_legend(const struct loading *at, const json_t *legend,
                                 void *record)
 {
-    const char *words[sizeof tables / sizeof *tables];
-    const json_t *parts[sizeof tables / sizeof *tables];
-    const int count = sizeof tables / sizeof *tables;
+    enum { COUNT = sizeof tables / sizeof *tables };
+    const json_t *parts[COUNT] = {NULL};
+    struct load_row rows[COUNT + 1] = {{.key = NULL}};
     (void)record;
-    for (int i = 0; i < count; i++)
-        words[i] = tables[i].key;
-    enum status status = load_keys(at, legend, words, count, false, parts);
-    for (int i = 0; status == STATUS_OK && i < count; i++) {
-        struct loading inner = load_enter(at, words[i]);
-        if (parts[i] != NULL)
-            status = check_table(&inner, parts[i], tables[i].rows);
-        else if (tables[i].rows != NULL)
-            status = load_refuse(&inner, "is missing");
+    for (size_t i = 0; i < COUNT; i++)
+        rows[i] = (struct load_row){.key = tables[i].key,
+                                    .kind = LOAD_OBJECT,
+                                    .offset = i * sizeof *parts,
+                                    .is_optional = tables[i].rows == NULL};
+    enum status status = load_object(at, legend, rows, parts);
+    for (size_t i = 0; status == STATUS_OK && i < COUNT; i++) {
+        struct loading inner = load_enter(at, tables[i].key);
+        status = check_table(&inner, parts[i], tables[i].rows);
     }
     return status;
 }
