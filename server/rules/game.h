@@ -81,8 +81,8 @@ struct shown_step {
     const char *label; /* for people, as the kind's own */
 };
 
-/* The option that gives points to a side, and that side: it gets what is above
- * the scenario's value, the other what is below. Players may bid with it. */
+/* The option whose points players may bid for a seat, and the side that gets
+ * what is above the scenario's value; the other gets what is below. */
 struct handicap {
     const char *option;
     side_id side;
@@ -192,7 +192,7 @@ struct game {
     int phase_count;
     const struct option *options;
     int option_count;
-    const struct handicap *handicap; /* or NULL: no points can be given */
+    const struct handicap *handicap; /* or NULL: what is bid is time */
     const struct field *fields;
     int field_count;
     const struct action_type *actions;
