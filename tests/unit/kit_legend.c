@@ -54,12 +54,20 @@ Test(legend, what_a_row_lacks_is_named)
     is_refused("/legend/kinds/horse/symbol: is missing");
 }
 
+static void add_word(const struct rules *of, struct writer *out)
+{
+    (void)of;
+    writer_put_text(out, "ford", "the ford");
+}
+
 Test(legend, it_is_sent_as_it_is_with_what_words_the_game_adds)
 {
+    json_object_set_new(json_object_get(file, "legend"), "words",
+                        json_pack("{s:s}", "ford", "the ford"));
     struct writer out;
     writer_open(&out, 8192);
     writer_object(&out);
-    legend_write(rules, NULL, &out);
+    legend_write(rules, add_word, &out);
     writer_object_end(&out);
     json_t *sent = json_loadb(out.data, out.used, 0, NULL);
     cr_assert(json_equal(sent, file));
