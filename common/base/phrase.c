@@ -39,6 +39,20 @@ bool phrase_next(const char *text, struct phrase_slot *slot)
     return at == end;
 }
 
+const char *phrase_words(const char *text, const char *words, size_t length,
+                         bool is_last)
+{
+    size_t rest = strlen(text);
+    if (is_last && rest > length) {
+        text += rest - length;
+        rest = length;
+    }
+    for (; rest >= length; text++, rest--)
+        if (memcmp(text, words, length) == 0)
+            return text;
+    return NULL;
+}
+
 bool phrase_has(const char *phrase, const char *name)
 {
     struct phrase_slot slot;

@@ -32,6 +32,14 @@ struct phrase_slot {
  * opens none. */
 bool phrase_next(const char *text, struct phrase_slot *slot);
 
+/*
+ * Where the words between two slots (or conversions, of a format) stand next in
+ * a text that was made of them, or NULL; those behind the last slot stand at
+ * its end.
+ */
+const char *phrase_words(const char *text, const char *words, size_t length,
+                         bool is_last);
+
 /* Has it a slot of this name? */
 bool phrase_has(const char *phrase, const char *name);
 /* Is it the phrase in other words: are its slots among those of the phrase, and

@@ -90,23 +90,6 @@ struct fitting {
     struct taken taken[GAPS_MOST];
 };
 
-/* Where the words between two gaps stand next, or NULL; the last of a row stand
- * at the end of the text. */
-static const char *find_words(const char *text, const char *words,
-                              size_t length, bool is_last)
-{
-    size_t rest = strlen(text);
-    if (is_last)
-        return rest >= length
-                       && memcmp(text + rest - length, words, length) == 0
-                   ? text + rest - length
-                   : NULL;
-    for (; rest >= length; text++, rest--)
-        if (memcmp(text, words, length) == 0)
-            return text;
-    return NULL;
-}
-
 /* {n} and {n_…} are for numbers. */
 static bool is_number(const char *text, const char *end)
 {
@@ -142,7 +125,7 @@ static bool fits(const char *key, const char *text, struct fitting *fitting)
             is_last ? strlen(slot.ends) : (size_t)(next.begins - slot.ends);
         if (*text == '\0' || fitting->count == GAPS_MOST)
             return false;
-        const char *end = find_words(text + 1, slot.ends, length, is_last);
+        const char *end = phrase_words(text + 1, slot.ends, length, is_last);
         if (end == NULL || !may_take(slot.name, text, end))
             return false;
         struct taken *taken = &fitting->taken[fitting->count++];

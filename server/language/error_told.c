@@ -35,23 +35,16 @@ static struct conversion next_conversion(const char *format)
     return found;
 }
 
-/* Where the words up to the next conversion stand in the text; of the last ones
- * at its end. */
-static const char *find_words(const char *text, const char *words,
-                              size_t length, bool is_last)
+/* May a value end later in the text, too? A name may have any words in it. */
+static bool is_doubtful(const struct conversion *value, const char *words,
+                        size_t length, const char *rest)
 {
-    size_t rest = strlen(text);
-    if (is_last)
-        return rest >= length && strcmp(text + rest - length, words) == 0
-                   ? text + rest - length
-                   : NULL;
-    for (; rest >= length; text++, rest--)
-        if (memcmp(text, words, length) == 0)
-            return text;
-    return NULL;
+    return value->ends[-1] == 's'
+           && phrase_words(rest, words, length, false) != NULL;
 }
 
-/* What the text has for each conversion of its format; -1: it is not of it. */
+/* What the text has for each conversion of its format; -1: it is not of it, or
+ * nobody can tell where a name ends. */
 static int take_values(const char *format, const char *text,
                        struct value values[VALUES_MOST])
 {
@@ -65,9 +58,10 @@ static int take_values(const char *format, const char *text,
         struct conversion next = next_conversion(now.ends);
         size_t length = next.begins == NULL ? strlen(now.ends)
                                             : (size_t)(next.begins - now.ends);
-        const char *end =
-            find_words(text, now.ends, length, next.begins == NULL);
-        if (end == NULL || count == VALUES_MOST)
+        bool is_last = next.begins == NULL;
+        const char *end = phrase_words(text, now.ends, length, is_last);
+        if (end == NULL || count == VALUES_MOST
+            || (!is_last && is_doubtful(&now, now.ends, length, end + length)))
             return -1;
         values[count++] = (struct value){text, (size_t)(end - text)};
         text = end + length;
@@ -76,18 +70,9 @@ static int take_values(const char *format, const char *text,
     return count;
 }
 
-static void add_value(const struct language *language,
-                      const struct value *value, struct phrase_text *out)
-{
-    char text[sizeof(((struct error *)NULL)->text)];
-    memcpy(text, value->text, value->length);
-    text[value->length] = '\0';
-    const char *said = said_in(language, text);
-    phrase_add(out, said, strlen(said));
-}
-
-static void fill(const struct language *language, const char *format,
-                 const struct value values[], int count,
+/* Values are names and numbers, and names are nobody's to translate: a player
+ * may be called like any of our texts. */
+static void fill(const char *format, const struct value values[], int count,
                  struct phrase_text *out)
 {
     int at = 0;
@@ -96,7 +81,7 @@ static void fill(const struct language *language, const char *format,
         int number = now.number > 0 ? now.number - 1 : at++;
         phrase_add(out, format, (size_t)(now.begins - format));
         if (number < count)
-            add_value(language, &values[number], out);
+            phrase_add(out, values[number].text, values[number].length);
         format = now.ends;
     }
     phrase_add(out, format, strlen(format));
@@ -121,5 +106,5 @@ void error_told(const struct language *language, const struct error *error,
     if (said == error->format || count < 0)
         return;
     told->text[0] = '\0';
-    fill(language, said, values, count, &out);
+    fill(said, values, count, &out);
 }

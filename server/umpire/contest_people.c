@@ -197,8 +197,8 @@ enum status contest_bye(struct contest *contest, const struct act *act,
     int *used = is_half ? &entrant->half_byes : &entrant->zero_byes;
     if (*used >= (is_half ? absence->half_byes : absence->zero_byes))
         return error_set(error, STATUS_NOT_ALLOWED,
-                         "no more %s-point byes are to be had",
-                         is_half ? "half" : "zero");
+                         is_half ? "no more half-point byes are to be had"
+                                 : "no more zero-point byes are to be had");
     (*used)++;
     if (is_half)
         unit->half |= bit;
