@@ -156,7 +156,7 @@ enum status tournament_look_call(struct services *services, struct call *call)
     if (status == STATUS_OK)
         writer_raw(&call->answer.out, looked.out.data, looked.out.used);
     else
-        error_set(&call->answer.error, status, "%s", looked.error.text);
+        call->answer.error = looked.error;
     answer_release(&looked);
     call->answer.has_due = true;
     return status;
