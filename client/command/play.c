@@ -55,17 +55,17 @@ static enum leave take_match(struct shell *shell, const char *word,
                              json_t **result, json_t **assets)
 {
     const char *match = shell_match(shell, word), *as = shell->options->as;
-    tongue_take(shell, match);
     enum leave leave =
         shell_ask(shell, "match.watch", link_params(match, as), result);
     if (leave == LEAVE_OK)
         leave = shell_ask(shell, "match.unwatch", link_params(match, as), NULL);
+    const char *game = read_text(*result, "game");
+    tongue_take_game(shell, game);
     if (leave == LEAVE_OK)
-        leave =
-            shell_ask(shell, "game.assets",
-                      json_pack("{s:s,s:s}", "game", read_text(*result, "game"),
-                                "scenario", read_text(*result, "scenario")),
-                      assets);
+        leave = shell_ask(shell, "game.assets",
+                          json_pack("{s:s,s:s}", "game", game, "scenario",
+                                    read_text(*result, "scenario")),
+                          assets);
     tongue_translate(*result);
     tongue_learn(*assets);
     return leave;

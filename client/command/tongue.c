@@ -39,20 +39,30 @@ static json_t *ask(struct shell *shell, const char *method,
     return result;
 }
 
+static bool is_told_in_english(const struct shell *shell)
+{
+    return shell->options->is_json || strcmp(i18n_language(), "en") == 0;
+}
+
+void tongue_take_game(struct shell *shell, const char *game)
+{
+    if (is_told_in_english(shell) || *game == '\0'
+        || strcmp(game, read_text(told.phrases, "game")) == 0)
+        return;
+    tongue_release();
+    told.phrases = ask(shell, "game.phrases", phrases_params(game, NULL));
+    told.labels = labels_new(told.phrases);
+}
+
 void tongue_take(struct shell *shell, const char *match)
 {
-    if (shell->options->is_json || strcmp(i18n_language(), "en") == 0)
+    if (is_told_in_english(shell))
         return;
     const char *as = shell->options->as;
     json_t *watched = ask(shell, "match.watch", link_params(match, as));
-    const char *game = read_text(watched, "game");
     if (watched != NULL)
         json_decref(ask(shell, "match.unwatch", link_params(match, as)));
-    if (*game != '\0' && strcmp(game, read_text(told.phrases, "game")) != 0) {
-        tongue_release();
-        told.phrases = ask(shell, "game.phrases", phrases_params(game, NULL));
-        told.labels = labels_new(told.phrases);
-    }
+    tongue_take_game(shell, read_text(watched, "game"));
     json_decref(watched);
 }
 

@@ -16,6 +16,8 @@
 /* Before something is told of a match: finds out which game it is, and how that
  * is told. Another match of another game asks anew. */
 void tongue_take(struct shell *shell, const char *match);
+/* The same where one knows the game. */
+void tongue_take_game(struct shell *shell, const char *game);
 void tongue_release(void);
 
 /* Puts labels of a view, an offer or an answer in the language. */
