@@ -2,7 +2,7 @@
 import json
 
 from post import Mail
-from test_client import ERROR, Desk
+from test_client import ERROR, REFUSED, Desk
 from test_clocks import Hand
 from test_html import Page
 from test_notify import MINUTE, SETTLED, code_in, duel, end_turn
@@ -295,3 +295,25 @@ async def test_commands_speak_spanish_and_say_so(house):
     assert "language" in error
     [kept] = await desk.json("a", "notify")
     assert kept["language"] == "en"
+
+
+async def test_a_match_and_its_refusals_are_told_in_spanish(house):
+    """By commands; a program that asks beside is told the same as ever."""
+    desk = Desk(house, await house.server("--rate", "0"))
+    for account in "ab":
+        await desk.run(account, "guest")
+    made = (await desk.json("a", "challenge", "create", "vitoria",
+                            "introductory", "french"))[0]
+    match = (await desk.json("b", "challenge", "accept",
+                             made["challenge"]))[0]["match"]
+    await desk.run("a", "match", "list")
+    lines = await desk.run("a", "view", match, **SPANISH)
+    assert "fase: Generales" in lines and "bando: Aliados" in lines, lines[:6]
+    lines = await desk.run("a", "goals", match, **SPANISH)
+    assert lines[0] == "Si acabara ahora: Gran victoria francesa", lines
+    act = ("act", match, json.dumps({"type": "end_phase"}))
+    [line] = await desk.run("a", *act, code=REFUSED, **SPANISH)
+    assert line.startswith("estafette: rechazado por V2.2: Solo puede actuar")
+    [line] = await desk.run("a", "--json", *act, code=REFUSED, **SPANISH)
+    told = json.loads(line)["error"]["data"]
+    assert told["text"].startswith("Only the side that is awaited"), told
