@@ -41,8 +41,9 @@ static enum status check_method(struct connection *connection,
     if ((!is_hello && !connection->has_greeted)
         || (is_again
             && !node_is_there(node_member(visit->envelope.params, "language"))))
-        return error_set(&visit->error, STATUS_BAD_REQUEST,
-                         "hello is the first message; again it says a language");
+        return error_set(
+            &visit->error, STATUS_BAD_REQUEST,
+            "hello is the first message; again it says a language");
     visit->endpoint = endpoint_find(visit->envelope.method);
     if (visit->endpoint == NULL)
         return error_set(&visit->error, STATUS_NO_METHOD,
