@@ -14,7 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VIEWERS_TOLD_MOST = 16 };
+/* All that a match can have, and those who wait for a seat to be drawn. */
+enum { VIEWERS_TOLD_MOST = VIEWERS_MOST + 1 };
 static const uint64_t each_ms = 5000;
 
 /* On a thread of its own. */

@@ -11,10 +11,10 @@ void words_gather(struct words *words, const struct unit *units)
 {
     words->count = 0;
     for (const struct unit *unit = units; unit != NULL; unit = unit->next) {
-        bool is_there = unit->status != STATUS_OK || unit->match[0] == '\0';
-        for (int i = 0; i < words->count && !is_there; i++)
-            is_there = strcmp(words->matches[i], unit->match) == 0;
-        if (!is_there && words->count < WORDS_MOST)
+        bool is_needed = unit->status == STATUS_OK && unit->match[0] != '\0';
+        for (int i = 0; i < words->count && is_needed; i++)
+            is_needed = strcmp(words->matches[i], unit->match) != 0;
+        if (is_needed && words->count < WORDS_MOST)
             memcpy(words->matches[words->count++], unit->match, STORE_ID);
     }
 }
