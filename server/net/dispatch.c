@@ -32,15 +32,24 @@ struct visit {
 
 static const struct token no_params = {.kind = TOKEN_OBJECT, .size = 1};
 
+static bool is_hello(const struct visit *visit)
+{
+    return strcmp(visit->envelope.method, "hello") == 0;
+}
+
+static bool is_in_order(const struct connection *connection,
+                        const struct visit *visit)
+{
+    if (!is_hello(visit) || !connection->has_greeted)
+        return is_hello(visit) != connection->has_greeted;
+    /* Once more it says in which language one wants to be told. */
+    return node_is_there(node_member(visit->envelope.params, "language"));
+}
+
 static enum status check_method(struct connection *connection,
                                 struct visit *visit)
 {
-    bool is_hello = strcmp(visit->envelope.method, "hello") == 0;
-    bool is_again = is_hello && connection->has_greeted;
-    /* Once more it says in which language one wants to be told. */
-    if ((!is_hello && !connection->has_greeted)
-        || (is_again
-            && !node_is_there(node_member(visit->envelope.params, "language"))))
+    if (!is_in_order(connection, visit))
         return error_set(
             &visit->error, STATUS_BAD_REQUEST,
             "hello is the first message; again it says a language");
@@ -135,9 +144,11 @@ static void take_params(struct call *call, struct envelope *envelope)
 static void note_language(struct connection *connection,
                           const struct visit *visit)
 {
+    if (!is_hello(visit))
+        return;
     const char *tag =
         node_text(node_member(visit->envelope.params, "language"));
-    if (tag != NULL && visit->endpoint == endpoint_find("hello"))
+    if (tag != NULL)
         connection->language = language_find(tag);
 }
 
