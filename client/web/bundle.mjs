@@ -46,7 +46,7 @@ const shellIn = (language, texts) =>
 
 /* What says something on the first screen of a match: all that comes later waits for the other
  * texts, too (screen/lazy.tsx). */
-const FIRST = ["page.tsx", "everywhere.ts", "screen/match.tsx", "screen/beside.ts", "model/told.ts"];
+const FIRST = ["page.tsx", "screen/match.tsx", "screen/beside.ts", "model/told.ts"];
 const AT_ONCE = /^(?:import|export) (?!type\b)[^;]*?"(\.[^"]+)\.js";/gm;
 
 /* The sources of these, and of all that they import at once. */
@@ -90,6 +90,25 @@ const catalogues = {
   },
 };
 
+/*
+ * What is fetched later imports everywhere.ts, as the page does. Were it injected, into all files
+ * alike, those that it names would import each other in a circle, and be read in any order.
+ */
+const fetched = {
+  name: "fetched",
+  setup(build) {
+    build.onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) =>
+      kind === "dynamic-import"
+        ? { path: join(resolveDir, path).slice(sources.length + 1, -".js".length), namespace: "fetched" }
+        : null,
+    );
+    build.onLoad({ filter: /.*/, namespace: "fetched" }, ({ path }) => ({
+      contents: `import "./everywhere"; export * from "./${path}";`,
+      resolveDir: sources,
+    }));
+  },
+};
+
 /* The page and its styles; the worker is a script of its own, which is not split. */
 async function bundle(entryPoints, splitting) {
   const made = await build({
@@ -98,9 +117,8 @@ async function bundle(entryPoints, splitting) {
     bundle: true,
     minify: true,
     splitting,
-    inject: splitting ? ["everywhere.ts"] : [],
     format: splitting ? "esm" : "iife",
-    plugins: [catalogues],
+    plugins: [catalogues, fetched],
     target: ["es2022", "chrome111", "firefox115", "safari16.4"],
     jsx: "automatic",
     jsxImportSource: "preact",

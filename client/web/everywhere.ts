@@ -1,7 +1,7 @@
 /*
  * What most screens have, so that it comes in one file with the first of them:
  * a file of a few hundred bytes for each would cost a thousand in what is said
- * about it. Every other file is built as if it imported this one.
+ * about it. The page imports it, and so does all that is fetched later (bundle.mjs).
  */
 
 import "./model/account.js";

@@ -1,5 +1,6 @@
 /* The page: a line to the server, and the screen of the address that one is at. */
 
+import "./everywhere.js";
 import { effect } from "@preact/signals";
 import { render, type VNode } from "preact";
 import { hasSealed } from "./model/account.js";
