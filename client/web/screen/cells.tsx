@@ -5,28 +5,26 @@
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Board } from "../grid/board.js";
-import { columnOf, NOWHERE, placeAt, rowOf, textOf } from "../grid/geometry.js";
+import { columnOf, NOWHERE, placeAt, placeOf, rowOf, textOf } from "../grid/geometry.js";
 import { towards } from "../grid/hit.js";
 import { aim, walk } from "../model/begun.js";
 import { placeLabel, wayFacts } from "../play/describe.js";
-import { actOf, arrowOf, type KeyAct } from "../play/keys.js";
+import { actOf, arrowOf } from "../play/keys.js";
 import { lookAt } from "../play/look.js";
 import { type Target, targetsAt } from "../play/target.js";
 import type { Assets, View } from "../wire/names.js";
 import { t } from "../wire/words.js";
 import { say } from "./aloud.js";
+import { choosable, KEYS, type Keyed } from "./board_keys.js";
 
 interface Props {
   board: Board;
   /* Where the cursor is; NOWHERE: nowhere yet. */
   at: number;
-  /* Where it begins: where something can be chosen; NOWHERE: nowhere in particular. */
-  start: number;
   assets: Assets;
   view: View;
   targets: readonly Target[];
-  onMove(place: string): void;
-  onKey(act: KeyAct): void;
+  table: Keyed;
 }
 
 /* A place in words, with what may be chosen there and what comes of it. */
@@ -51,18 +49,20 @@ function inWords({ assets, board, view, targets }: Props, place: string): string
   ].join("; ");
 }
 
-/* The middle of what is played on. */
-function middle(board: Board): number {
+/* Where it begins: where something can be chosen, else in the middle of what is played on. */
+function beginning(board: Board, targets: readonly Target[]): number {
+  const start = placeOf(board, choosable(targets)[0] ?? "");
+  if (start !== NOWHERE) return start;
   const played = board.isPlayed.flatMap((is, place) => (is ? [place] : []));
   return played[Math.floor(played.length / 2)] ?? 0;
 }
 
 export function Cells(props: Props) {
-  const { board } = props;
+  const { board, table } = props;
   /* Where one was before one chose no place any more: there the cursor stays. */
   const rest = useRef(NOWHERE);
-  const begins = rest.current !== NOWHERE ? rest.current : props.start !== NOWHERE ? props.start : middle(board);
-  const at = props.at !== NOWHERE ? props.at : begins;
+  const begins = () => (rest.current !== NOWHERE ? rest.current : beginning(board, props.targets));
+  const at = props.at !== NOWHERE ? props.at : begins();
   if (props.at !== NOWHERE) rest.current = NOWHERE;
   const cell = useRef<HTMLDivElement>(null);
   /* A key has moved the cursor: focus goes along, even where the old cell is gone by then. */
@@ -86,11 +86,11 @@ export function Cells(props: Props) {
     follows.current = arrow !== null || act === "next";
     if (act === "leave") rest.current = at;
     /* Where it begins nobody has been yet: what is done there is done with it. */
-    if (act === "choose" && props.at === NOWHERE) props.onMove(textOf(board, at));
-    if (act !== null) return props.onKey(act);
+    if (act === "choose" && props.at === NOWHERE) table.move(textOf(board, at));
+    if (act !== null) return KEYS[act](table);
     if (arrow === null) return;
     const to = props.at === NOWHERE ? at : towards(board, at, ...arrow);
-    if (to !== NOWHERE && board.isPlayed[to]) props.onMove(textOf(board, to));
+    if (to !== NOWHERE && board.isPlayed[to]) table.move(textOf(board, to));
     else say(t("The board ends here."));
   };
   const rows = [-1, 0, 1].map((down) =>

@@ -12,17 +12,15 @@ import { type Looked, lookOn } from "../play/camera.js";
 import { clean } from "../play/clean.js";
 import { isOnBoard, resultWords, seatLabel } from "../play/describe.js";
 import { listsFirst } from "../play/habits.js";
-import type { KeyAct } from "../play/keys.js";
 import type { Target } from "../play/target.js";
 import type { Assets, Happening } from "../wire/names.js";
 import { mark, said, saidIn, t } from "../wire/words.js";
-import { say } from "./aloud.js";
 import { type BoardHands, BoardView, type Sight } from "./board.js";
 import { Course, Seats } from "./course.js";
 import { NO_LIGHTS, NOTHING_MARKED, useDrawings } from "./drawings.js";
 import { useKeptFocus } from "./focus.js";
 import { lazy, lazyAtFirst } from "./lazy.js";
-import { isByKeys, leadBack, leadIn } from "./lead.js";
+import { isByKeys, leadBack } from "./lead.js";
 import { turnTo } from "./link.js";
 import { Log } from "./log.js";
 import { Tabs } from "./tabs.js";
@@ -66,9 +64,6 @@ const Then = lazy(() => import("./later.js").then((made) => made.Then), "silent"
 
 const Cells = lazyAtFirst(() => import("./beside.js").then((made) => made.Cells), "silent");
 const Spoken = lazyAtFirst(() => import("./beside.js").then((made) => made.Spoken), "silent");
-
-/* Where one goes on, of what is in the panel: what is begun, else what can be. */
-const TO_DO = [".going .main:enabled", ".going .field button", ".going button", ".beginnings button", ".rows-of-offer button:enabled"];
 
 const NO_TARGETS: readonly Target[] = [];
 const NO_LINES: readonly Happening[] = [];
@@ -141,12 +136,6 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null;
     place.value = where;
     turn("here");
   };
-  /* By a key of the board, which keeps the focus; once more, and one is led there. */
-  const open = (to: string, label: string) => {
-    if (to === panel) return void leadIn(["#tab-panel"]);
-    turn(to);
-    say(t("{panel}: the same key once more leads there.", { panel: t(label) }));
-  };
   /* Escape lays down here, too; and who was led here is on the board again. */
   const leaveHere = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || (event.target as Element).matches("input, textarea, select")) return;
@@ -168,51 +157,15 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null;
     go: (where: string | null) => (place.value = where),
     turn: (to: "do" | "here") => (to === "do" ? turnToDo() : turn(to)),
   });
+  const move = (where: string) => {
+    hover.value = null;
+    place.value = where;
+  };
   const tap = (tapped: number, point: { x: number; y: number }) => {
     frame.current?.querySelector<HTMLElement>(".cells [tabindex='0']")?.focus({ preventScroll: true });
     if (acts !== null) return acts.tap(here(), tapped, point);
     place.value = tapped === NOWHERE ? null : textOf(drawn.board, tapped);
     if (tapped !== NOWHERE) turn("here");
-  };
-  const chosen = [...new Set(targets.flatMap((one) => (one.place === null ? [] : [one.place])))].sort();
-  const keys: Record<KeyAct, () => void> = {
-    choose: () => {
-      if (place.peek() === null) return;
-      if (acts === null) turn("here");
-      else acts.mean(here(), place.peek() ?? "", null, true);
-    },
-    back: () => acts?.stepBack(here()),
-    leave: () => {
-      if (acts?.leave(here()) !== true) place.value = null;
-    },
-    next: () => {
-      hover.value = null;
-      if (chosen.length === 0) say(t("Nothing on the map can be chosen now."));
-      place.value = chosen.find((one) => one > (place.peek() ?? "")) ?? chosen[0] ?? place.peek();
-    },
-    here: () => open("here", mark("Here")),
-    do: () => {
-      if (!isSeated) return keys.log();
-      turn("do");
-      /* What it leads to is drawn by then. */
-      setTimeout(() => leadIn([...TO_DO, "#tab-panel"]));
-    },
-    log: () => open("log", mark("Log")),
-    list: () => open("list", mark("List")),
-    plan: () => {
-      if (mayAct && held.toAct.includes(held.as)) acts?.beginPlan();
-      turn(isSeated ? "do" : "log");
-    },
-    rules: () => open("rules", mark("Rules")),
-    talk: () => open("talk", mark("Talk")),
-    beside: () => open("off-map", mark("Off the map: boxes, hands, letters")),
-    layers: () => open("layers", mark("Layers over the map")),
-    end: () => acts?.end(here()),
-    undo: () => acts?.takeBack(here()),
-    help: () => open("keys", mark("Keys")),
-    closer: () => hands.current?.closer(1.5),
-    farther: () => hands.current?.closer(1 / 1.5),
-    whole: () => hands.current?.whole(),
   };
   const doing = () => (
     <>
@@ -275,15 +228,10 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null;
         <Cells
           board={drawn.board}
           at={at}
-          start={chosen.length > 0 ? placeOf(grid, chosen[0] ?? "") : NOWHERE}
           assets={assets}
           view={view}
           targets={targets}
-          onMove={(where) => {
-            hover.value = null;
-            place.value = where;
-          }}
-          onKey={(key) => keys[key]()}
+          table={{ held, isSeated, acts, panel, hands, here, move, turn }}
         />
       </BoardView>
       <section class="panel" aria-label={t("The match")}>
