@@ -10,7 +10,7 @@ import { since } from "../model/since.js";
 import { unread } from "../model/talk.js";
 import { type Looked, lookOn } from "../play/camera.js";
 import { clean } from "../play/clean.js";
-import { isOnBoard, resultWords, seatLabel } from "../play/describe.js";
+import { isOnBoard, resultWords } from "../play/describe.js";
 import { listsFirst } from "../play/habits.js";
 import type { Target } from "../play/target.js";
 import type { Assets, Happening } from "../wire/names.js";
@@ -254,11 +254,7 @@ export function Table(props: { held: Held; assets: Assets; panel: string | null;
             )
           )}
           {isSeated && <Proposed as={held.as} onOpen={turn} />}
-          <p class="watching">
-            {!watching
-              ? t("You are {seat}.", { seat: seatLabel(assets, held.as) })
-              : held.state === "running" && t("You are watching.")}
-          </p>
+          {watching && held.state === "running" && <p class="watching">{t("You are watching.")}</p>}
         </header>
         <Tabs
           open={tab}

@@ -56,7 +56,7 @@ async function againstTheHouse(house) {
   await page.waitForSelector(".match .seats");
   await isAtHeading(page);
   await fits(page, "a match");
-  await page.getByText(/^You are /).waitFor();
+  await page.locator(".seats li", { hasText: "(you)" }).waitFor();
   await move(one);
   assert.ok(one.taps <= TAPS_MOST, `${one.taps} taps`);
   await one.tap(page.locator("#tab-Standing"));
@@ -104,7 +104,7 @@ async function byALink(house) {
   assert.ok(game.includes(" · "), `${game}: the game, and which match of it`);
   await one.tap(page.getByRole("button", { name: "Take it up" }).first());
   await page.waitForSelector(".match .seats");
-  await page.getByText(/^You are /).waitFor();
+  await page.locator(".seats li", { hasText: "(you)" }).waitFor();
   await isAtHeading(page);
   for (const each of [ada, page]) await each.context().close();
   return one.taps;
