@@ -194,6 +194,7 @@ async function away(house) {
   await hold(house, ada, "home of a guest", pictures);
   await ada.goto(address);
   await ada.getByText("You are on vacation: your clock stands.").waitFor();
+  await hold(house, ada, "match, on vacation", pictures);
   await ada.getByRole("button", { name: "I am back" }).click();
   await ada.getByText("You are on vacation: your clock stands.").waitFor({ state: "detached" });
   for (const page of [ada, ben]) await page.context().close();
