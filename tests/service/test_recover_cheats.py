@@ -57,7 +57,7 @@ async def test_no_address_is_named_meanwhile(house):
     who = {"name": "Colville", "password": PASSWORD}
     thief = await stolen(server, **who)
     theirs = (await thief.call("notify.add", kind="mail",
-                            to="me@thief.example"))["channel"]
+                               to="me@thief.example"))["channel"]
     await mail.count(1)
     await thief.call("notify.confirm", channel=theirs,
                      code=code_in(mail.got[0][1]))

@@ -41,7 +41,7 @@ def seat_of(cup, meeting, side=0):
     return Seat(client, game["match"], ["blue-left", "red"][side])
 
 
-async def test_nobody_does_what_is_not_his(house):
+async def test_nobody_does_what_is_not_theirs(house):
     cup, players, spare = await desk(house)
     stranger = await Client.guest(cup.server)
     await cup.refused(players[0], "join", "not_allowed")
