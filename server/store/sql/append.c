@@ -341,7 +341,7 @@ enum status store_snapshot_keep(struct store *store, const char *match,
 {
     struct snapshot_unit unit = {match, snapshot};
     /* Whoever has it kept must not learn how long a position is. */
-    return store_commit_loose(store, run_keep, &unit, 0);
+    return store_commit_repeatable(store, run_keep, &unit, 0);
 }
 
 static enum status run_stay(struct database *database, void *argument)
@@ -357,7 +357,7 @@ enum status store_snapshot_stay(struct store *store, const char *match,
 {
     struct store_snapshot snapshot = {.number = number};
     struct snapshot_unit unit = {match, &snapshot};
-    return store_commit_loose(store, run_stay, &unit, -1);
+    return store_commit_repeatable(store, run_stay, &unit, -1);
 }
 
 static enum status run_drop(struct database *database, void *argument)
@@ -369,5 +369,5 @@ static enum status run_drop(struct database *database, void *argument)
 
 enum status store_snapshot_drop(struct store *store, const char *match)
 {
-    return store_commit_loose(store, run_drop, &match, -1);
+    return store_commit_repeatable(store, run_drop, &match, -1);
 }

@@ -334,7 +334,7 @@ enum status store_commit_beside(struct store *store,
     return commit(store, &unit);
 }
 
-enum status store_commit_aside(struct store *store,
+enum status store_commit_loose(struct store *store,
                                enum status (*run)(struct database *, void *),
                                void *argument)
 {
@@ -343,15 +343,16 @@ enum status store_commit_aside(struct store *store,
     return commit(store, &unit);
 }
 
-enum status store_commit_loose(struct store *store,
-                               enum status (*run)(struct database *, void *),
-                               void *argument, int64_t charge)
+enum status store_commit_repeatable(struct store *store,
+                                    enum status (*run)(struct database *,
+                                                       void *),
+                                    void *argument, int64_t charge)
 {
     struct unit unit = {.run = run,
                         .argument = argument,
                         .charge = charge,
                         .is_loose = true,
-                        .is_idle = true};
+                        .is_repeatable = true};
     return commit(store, &unit);
 }
 

@@ -32,11 +32,11 @@ struct unit {
     char match[STORE_ID];
     int64_t edition;
     bool is_refused;
-    bool is_loose;    /* it is about no match, whatever its thread holds */
-    bool is_idle;     /* done once more it would change nothing more */
-    bool is_beside;   /* it touches nothing that units of other matches do */
-    bool has_clashed; /* it stood in a ring with one of another server's */
-    int tries;        /* because of that */
+    bool is_loose;      /* it is about no match, whatever its thread holds */
+    bool is_repeatable; /* done once more it would change nothing more */
+    bool is_beside;     /* it touches nothing that units of other matches do */
+    bool has_clashed;   /* it stood in a ring with one of another server's */
+    int tries;          /* because of that */
     _Atomic bool is_done;
     struct unit *next;
 };
@@ -106,13 +106,14 @@ enum status store_commit_beside(struct store *store,
                                 enum status (*run)(struct database *, void *),
                                 void *argument, int64_t charge) MUST_USE;
 /* The same, of one that changes nothing that is kept of a match in memory. */
-enum status store_commit_aside(struct store *store,
+enum status store_commit_loose(struct store *store,
                                enum status (*run)(struct database *, void *),
                                void *argument) MUST_USE;
 /* The same, and whoever does it once more has done it once. */
-enum status store_commit_loose(struct store *store,
-                               enum status (*run)(struct database *, void *),
-                               void *argument, int64_t charge) MUST_USE;
+enum status store_commit_repeatable(struct store *store,
+                                    enum status (*run)(struct database *,
+                                                       void *),
+                                    void *argument, int64_t charge) MUST_USE;
 
 /* The two halves of it: the unit is the caller's until it is done. */
 void unit_give(struct store *store, struct unit *unit);

@@ -13,7 +13,7 @@ enum status derive_settle(struct store *store, const char *match)
 {
     if (!tail_has(&store->committer.tail, match))
         return STATUS_OK;
-    return store_commit_loose(store, run_settle, &match, 0);
+    return store_commit_repeatable(store, run_settle, &match, 0);
 }
 
 static enum status run_settle_some(struct database *database, void *argument)
@@ -27,6 +27,7 @@ static enum status run_settle_some(struct database *database, void *argument)
 
 enum status derive_settle_some(struct store *store, struct derive_list *list)
 {
-    return list->count > 0 ? store_commit_loose(store, run_settle_some, list, 0)
-                           : STATUS_OK;
+    return list->count > 0
+               ? store_commit_repeatable(store, run_settle_some, list, 0)
+               : STATUS_OK;
 }

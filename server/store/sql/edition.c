@@ -91,7 +91,7 @@ void edition_note(const struct unit *unit)
         unit->match[0] != '\0' && strcmp(unit->match, held.match) == 0;
     if (unit->status == STATUS_OK) {
         held.edition = is_its ? unit->edition + 1 : held.edition;
-        held.has_changed |= !unit->is_idle;
+        held.has_changed |= !unit->is_repeatable;
     } else if (is_its && unit->is_refused && held.course == EDITION_KEPT) {
         held.course = held.has_changed ? EDITION_PARTED : EDITION_BEHIND;
     }

@@ -54,5 +54,5 @@ enum status store_keyframes_keep(struct store *store, const char *match,
                                  int count)
 {
     struct keyframes unit = {match, viewer, keyframes, count};
-    return store_commit_loose(store, keep, &unit, -1);
+    return store_commit_repeatable(store, keep, &unit, -1);
 }

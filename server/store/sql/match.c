@@ -63,7 +63,7 @@ enum status store_match_log(struct store *store, const char *match,
                             const char *line, int64_t now)
 {
     struct line argument = {match, line, now};
-    return store_commit_aside(store, log_add, &argument);
+    return store_commit_loose(store, log_add, &argument);
 }
 
 struct holding {

@@ -44,7 +44,7 @@ enum status store_seen_set(struct store *store,
                            int64_t at)
 {
     struct seen_unit unit = {who, seq, at};
-    return store_commit_loose(store, run_seen, &unit, -1);
+    return store_commit_repeatable(store, run_seen, &unit, -1);
 }
 
 struct seen {
@@ -95,7 +95,7 @@ enum status store_moment_set(struct store *store,
                              const struct store_moment *moment)
 {
     struct moment_unit unit = {who, moment};
-    return store_commit_loose(store, run_moment, &unit, -1);
+    return store_commit_repeatable(store, run_moment, &unit, -1);
 }
 
 static void read_moment(struct query *query, struct store_arena *arena,

@@ -53,7 +53,7 @@ enum status store_chat_add(struct store *store, const char *match,
     struct spoken spoken = {match, message};
     /* Of two servers one alone is done with an order. */
     return message->order != 0 ? store_commit(store, chat_add, &spoken)
-                               : store_commit_aside(store, chat_add, &spoken);
+                               : store_commit_loose(store, chat_add, &spoken);
 }
 
 static void read_message(struct query *query, struct store_arena *arena,
@@ -104,7 +104,7 @@ enum status store_note_set(struct store *store, const char *match,
                            const char *account, const char *text)
 {
     struct note note = {match, account, text};
-    return store_commit_loose(store, note_set, &note, -1);
+    return store_commit_repeatable(store, note_set, &note, -1);
 }
 
 enum status store_note_get(struct store *store, const char *match,
