@@ -140,6 +140,18 @@ async def test_who_serves_alone_shares_with_nobody(house):
         assert not os.path.exists(file)
 
 
+async def test_a_step_of_migrations_is_taken_by_one_that_is_alone(house):
+    async with in_postgres(house):
+        server, = await together(house, count=1)
+        taken = "from migration where path like '%-handicap.sql'"
+        assert server.base.change(f"delete {taken}") == 1
+        said = await not_let_in(server, *SHARED)
+        assert b"in an older form: stop them all first" in said, said
+        await server.stop()
+        await server.start()
+        assert len(server.base.rows(f"select path {taken}")) == 1
+
+
 async def test_opponents_at_different_servers(house):
     async with in_postgres(house):
         servers = await together(house)
